@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#server/app/environment.ts';
-import { openToArchive } from '#server/app/open-to-archive.ts';
+import { openForArchive } from '#server/app/open-to-archive.ts';
 import { programVersion } from '#server/app/program-version.ts';
 import { runProgram } from '#server/app/run-program.ts';
 import { bodiesAmong } from '#server/operations/archive/blobs.ts';
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const file = resolve(path);
   const signal = stopOnSignal();
   const started = performance.now();
-  const vault = await openToArchive(readConfig(readEnvironment()), 'Archiving', {
+  const vault = await openForArchive(readConfig(readEnvironment()), 'Archiving', {
     say: (sentence) => console.log(sentence),
     now: () => new Date(),
     address: url,

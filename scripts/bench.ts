@@ -8,7 +8,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { benchClean } from './bench/clean.ts';
+import { benchSanitize } from './bench/clean.ts';
 import type { Bench } from './bench/figure.ts';
 import { benchFirstView } from './bench/first-view.ts';
 import { benchIngest } from './bench/ingest.ts';
@@ -30,7 +30,7 @@ import { workFolder } from './bench/work-folder.ts';
 const benches: Record<string, Bench> = {
   start: benchStart,
   ingest: benchIngest,
-  clean: benchClean,
+  clean: benchSanitize,
   pages: benchPages,
   reads: benchReads,
   search: benchSearch,

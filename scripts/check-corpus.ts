@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkAccounting } from './check-corpus/accounting-section.ts';
 import { type BrowserCheck, checkInBrowser } from './check-corpus/browser-section.ts';
-import { cleanCorpus } from './check-corpus/corpus-mail.ts';
+import { sanitizeCorpus } from './check-corpus/corpus-mail.ts';
 import { checkGate } from './check-corpus/gate-section.ts';
 import { checkImageProxy } from './check-corpus/image-proxy-section.ts';
 import { checkLeaks } from './check-corpus/leak-section.ts';
@@ -12,7 +12,7 @@ import { checkOffers } from './check-corpus/offers-section.ts';
 import { checkPairs } from './check-corpus/pair-section.ts';
 import { checkRecognition, explainCorpus, recogniseCorpus } from './check-corpus/recognition-section.ts';
 import { describeSection, type Section } from './check-corpus/section.ts';
-import { checkTwoReaders } from './check-corpus/two-reader-section.ts';
+import { checkTwoSubscribers } from './check-corpus/two-reader-section.ts';
 import { checkTypes } from './check-corpus/type-section.ts';
 import { checkVariety } from './check-corpus/variety-section.ts';
 
@@ -56,7 +56,7 @@ async function explain(part: string): Promise<void> {
 async function checkWithoutCorpus(): Promise<void> {
   console.log(`!! No mail corpus at ${corpus}: real mail was not checked.\n`);
   await run({
-    readers: () => checkTwoReaders(),
+    readers: () => checkTwoSubscribers(),
     variety: () => checkVariety(),
     'offer-words': () => checkOfferWords(),
   });
@@ -64,7 +64,7 @@ async function checkWithoutCorpus(): Promise<void> {
 
 async function check(only: string | undefined, every: number): Promise<void> {
   const needsMails = only === undefined || ['leaks', 'pairs', 'offers', 'browser', 'fit'].includes(only);
-  const mails = needsMails ? await cleanCorpus(corpus) : [];
+  const mails = needsMails ? await sanitizeCorpus(corpus) : [];
   const inBrowser = async (check: BrowserCheck) => {
     const [section] = await checkInBrowser(corpus, mails, { every, checks: [check] });
     return section ?? { title: check, lines: [], faults: ['the browser was not asked'] };
@@ -73,7 +73,7 @@ async function check(only: string | undefined, every: number): Promise<void> {
     accounting: () => checkAccounting(corpus),
     leaks: () => checkLeaks(mails),
     pairs: () => checkPairs(mails),
-    readers: () => checkTwoReaders(),
+    readers: () => checkTwoSubscribers(),
     images: () => checkImageProxy(corpus),
     gate: () => checkGate(corpus),
     recognition: async () => checkRecognition(await recogniseCorpus(corpus)),

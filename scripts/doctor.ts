@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#server/app/environment.ts';
 import { openBlobs } from '#server/app/open-services.ts';
-import { openToLook } from '#server/app/open-to-look.ts';
+import { openForInspection } from '#server/app/open-to-look.ts';
 import { vaultName } from '#server/app/open-vault.ts';
 import { runProgram } from '#server/app/run-program.ts';
 import { type Diagnosis, diagnose } from '#server/operations/doctor/diagnose.ts';
@@ -49,7 +49,7 @@ async function examine(say: (sentence: string) => void): Promise<Diagnosis> {
     return { ok: false, checks: [{ name: 'configuration', ok: false, message: error.message }] };
   }
   say(`Looking at ${vaultName(config)}, files in ${config.dataDir}`);
-  const opening = openToLook(config);
+  const opening = openForInspection(config);
   const diagnosis = await diagnose({
     config,
     now: () => new Date(),

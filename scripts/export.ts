@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { visitorOf } from '#server/accounts/auth/viewer.ts';
+import { createVisitor } from '#server/accounts/auth/viewer.ts';
 import { readEnvironment } from '#server/app/environment.ts';
-import { openToArchive } from '#server/app/open-to-archive.ts';
+import { openForArchive } from '#server/app/open-to-archive.ts';
 import { programVersion } from '#server/app/program-version.ts';
 import { runProgram } from '#server/app/run-program.ts';
 import type { Manifest } from '#server/intake/exported-vaults/export-folder.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const path = resolve(dir);
   const signal = stopOnSignal();
   const config = readConfig(readEnvironment());
-  const vault = await openToArchive(config, `Exporting (${kind})`, {
+  const vault = await openForArchive(config, `Exporting (${kind})`, {
     say: (sentence) => console.log(`${sentence}, to ${path}`),
     now: () => new Date(),
     address: url,
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
       kind,
       brand,
       since,
-      visitor: visitorOf(config),
+      visitor: createVisitor(config),
       signal,
       onProgress: ({ done, total }) =>
         bar.show(done / total, `${formatCount(done)} of ${formatCount(total)} emails`),

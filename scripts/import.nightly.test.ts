@@ -13,7 +13,7 @@ import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { findDeleted } from '#server/ingest/store/deleted-messages.ts';
 import { openEmbeddedDatabase } from '#server/platform/db/client.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import { inVault } from '#tests/support/database/in-vault.ts';
+import { withOpenVault } from '#tests/support/database/in-vault.ts';
 import { copyTemplateVault, templateVault } from '#tests/support/database/template.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail/mail.ts';
 
@@ -169,7 +169,7 @@ describe('npm run import', () => {
     const mbox = writeMbox(160);
     copyTemplate('unbroken');
     copyTemplate('killed');
-    const [unbroken, expected] = await inVault(join(folder, 'unbroken'), async (services) => [
+    const [unbroken, expected] = await withOpenVault(join(folder, 'unbroken'), async (services) => [
       await importHere(services, mbox),
       await readEndState(services),
     ]);
@@ -180,7 +180,7 @@ describe('npm run import', () => {
     const last = JSON.parse(lastLine(await runImport('killed', mbox, '--json', '--threads', '1')));
     expect(last.imported).toBeLessThan(136); // what the killed runs had committed was not done again
     expect(last.imported + last.duplicates + last.rejected).toBe(160);
-    const [state, again] = await inVault(join(folder, 'killed'), async (services) => [
+    const [state, again] = await withOpenVault(join(folder, 'killed'), async (services) => [
       await readEndState(services),
       await importHere(services, mbox),
     ]);

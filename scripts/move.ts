@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#server/app/environment.ts';
 import { openDatabase } from '#server/app/open-services.ts';
-import { openToArchive, storeName } from '#server/app/open-to-archive.ts';
+import { openForArchive, storeName } from '#server/app/open-to-archive.ts';
 import { vaultName } from '#server/app/open-vault.ts';
 import { runProgram } from '#server/app/run-program.ts';
 import { moveRows } from '#server/operations/archive/restore-vault.ts';
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const config = readConfig(readEnvironment());
   // A pooler belongs to the old database, not to the new one.
   const target = { ...config, databaseUrl: to, databaseDirectUrl: null };
-  const from = await openToArchive(config, 'Moving the database of', {
+  const from = await openForArchive(config, 'Moving the database of', {
     say: (sentence) => console.log(sentence),
     now: () => new Date(),
     besideServer: false,

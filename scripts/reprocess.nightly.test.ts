@@ -11,7 +11,7 @@ import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import { packSync } from '#server/platform/db/compression.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import { inVault } from '#tests/support/database/in-vault.ts';
+import { withOpenVault } from '#tests/support/database/in-vault.ts';
 import { copyTemplateVault } from '#tests/support/database/template.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, 'all.mbox'), Buffer.concat(messages));
   copyTemplateVault(join(folder, 'old'));
-  await inVault(join(folder, 'old'), async (services) => {
+  await withOpenVault(join(folder, 'old'), async (services) => {
     await ingest(readMailPaths([join(folder, 'all.mbox')], services.now()), { ...services, pool });
     const { pool: database } = services.database;
     await database.query('delete from email_offers');
@@ -112,7 +112,7 @@ describe('npm run reprocess', () => {
   it('announces as many emails as it works on, published or not, and the rejected messages', async () => {
     const dataDir = join(folder, 'announced');
     cpSync(join(folder, 'old'), dataDir, { recursive: true });
-    const states = await inVault(dataDir, async (services) => {
+    const states = await withOpenVault(dataDir, async (services) => {
       const { database } = services;
       await database.pool.query("update emails set state = 'held' where id % 3 = 0");
       await database.pool.query("update emails set state = 'hidden' where id % 3 = 1");
@@ -137,8 +137,8 @@ describe('npm run reprocess', () => {
     cpSync(join(folder, 'old'), join(folder, 'killed'), { recursive: true });
     await killInTheMiddle('killed');
     runReprocess('killed');
-    const state = await inVault(join(folder, 'killed'), readEndState);
-    const unbroken = await inVault(join(folder, 'old'), async (services) => {
+    const state = await withOpenVault(join(folder, 'killed'), readEndState);
+    const unbroken = await withOpenVault(join(folder, 'old'), async (services) => {
       await reprocess({ ...services, pool });
       return readEndState(services);
     });

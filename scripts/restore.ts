@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     }
     const config = readConfig(readEnvironment());
     console.log(`Restoring into ${vaultName(config)}, pictures into ${storeName(config)}`);
-    const database = await openDatabase(config, { beginsAnew: true });
+    const database = await openDatabase(config, { createsWhenLost: true });
     try {
       const restored = await restoreVault(
         archive,

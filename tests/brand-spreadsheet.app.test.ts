@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { brandSpreadsheet } from '#client/admin/bulk-changes/brand-spreadsheet.ts';
 import { readSpreadsheetFile } from '#client/platform/spreadsheet/read-file.ts';
 import type { BrandChanges } from '#shared/contract/curation/brand-changes.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -10,7 +10,7 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
 });
 

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/accounts/auth/sessions.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { ordinaryUser, startPostgresCluster } from '#tests/support/database/postgres-cluster.ts';
-import { queryOnce } from '#tests/support/database/query-once.ts';
+import { runQueryOnce } from '#tests/support/database/query-once.ts';
 import {
   type ReplicatedPostgres,
   startReplicatedPostgres,
@@ -264,7 +264,7 @@ describe.skipIf(!hasPostgres() || !hasNginx)('two servers behind nginx', () => {
     const looked = await send({ step: 'look' });
     const digest = looked.status === 200 ? (JSON.parse(looked.body) as { digest: string }).digest : '';
     const { status } = await send({ step: 'apply', digest });
-    const [{ stored } = { stored: 0 }] = await queryOnce<{ stored: number }>(
+    const [{ stored } = { stored: 0 }] = await runQueryOnce<{ stored: number }>(
       url,
       `select count(*)::int as stored from sign_ups where notes like 'upload-${index} %'`,
     );
@@ -308,7 +308,7 @@ describe.skipIf(!hasPostgres() || !hasNginx)('two servers behind nginx', () => {
       const { load } = await startHouse(settings, () => directUrl);
       let most = 0;
       for (let looks = 0; looks < 30; looks += 1) {
-        const rows = await queryOnce(
+        const rows = await runQueryOnce(
           directUrl,
           "select from pg_stat_activity where application_name = 'pooled'",
         );
@@ -356,7 +356,7 @@ application_name_add_host = 0
     rmSync(folder, { recursive: true, force: true });
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres?application_name=pooled`;
-  const answers = () => queryOnce(url, 'select 1').then(Boolean, () => false);
+  const answers = () => runQueryOnce(url, 'select 1').then(Boolean, () => false);
   await expect.poll(answers, { timeout: 10_000 }).toBe(true);
   return url;
 }
@@ -366,8 +366,8 @@ describe.skipIf(!hasPostgres())('two servers whose searches a standby answers', 
   const ways = [
     {
       way: 'its replay is paused',
-      lose: ({ standby }: ReplicatedPostgres): unknown => queryOnce(standby.url, replay('pause')),
-      bring: ({ standby }: ReplicatedPostgres): unknown => queryOnce(standby.url, replay('resume')),
+      lose: ({ standby }: ReplicatedPostgres): unknown => runQueryOnce(standby.url, replay('pause')),
+      bring: ({ standby }: ReplicatedPostgres): unknown => runQueryOnce(standby.url, replay('resume')),
     },
     {
       way: 'its processes are stopped',
@@ -387,8 +387,8 @@ describe.skipIf(!hasPostgres())('two servers whose searches a standby answers', 
       const postgres = await startReplicatedPostgres();
       started.push(() => postgres.stop());
       // Replay that goes on after 30 s would cancel the very statement that resumed it.
-      await queryOnce(postgres.standby.url, 'alter system set max_standby_streaming_delay = -1');
-      await queryOnce(postgres.standby.url, 'select pg_reload_conf()');
+      await runQueryOnce(postgres.standby.url, 'alter system set max_standby_streaming_delay = -1');
+      await runQueryOnce(postgres.standby.url, 'select pg_reload_conf()');
       const settings = {
         ...settingsFor(postgres.directUrl()),
         BASE_URL: '',
@@ -417,8 +417,8 @@ describe.skipIf(!hasPostgres())('two servers whose searches a standby answers', 
         expect(writes).toBeGreaterThan(0);
       }
       const connections = async (url: string) =>
-        (await queryOnce(url, "select from pg_stat_activity where backend_type = 'client backend'")).length -
-        1;
+        (await runQueryOnce(url, "select from pg_stat_activity where backend_type = 'client backend'"))
+          .length - 1;
       expect(await connections(postgres.directUrl())).toBeLessThanOrEqual(2 * 11);
       expect(await connections(postgres.standby.url)).toBeLessThanOrEqual(2 * 8);
     },

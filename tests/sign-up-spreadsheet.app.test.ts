@@ -3,7 +3,7 @@ import writeXlsxFile from 'write-excel-file/universal';
 import { signUpSpreadsheet } from '#client/admin/sign-ups/sign-up-spreadsheet.ts';
 import { readSpreadsheetFile } from '#client/platform/spreadsheet/read-file.ts';
 import type { SignUpRow, SignUpRows } from '#shared/contract/intake/sign-ups.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
@@ -11,7 +11,7 @@ let test: TestApp;
 let admin: Persona;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await openTestApp();
   ({ admin } = await createPersonas(test));
   const { pool } = test.database;
   const brand = await createBrand(pool, { name: '=1+1', slug: 'one', domain: 'northwind.com' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mailvault-table-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -31,9 +31,9 @@ test.each([
 
 test('Every row that fails is named, and a table without rows fails', async () => {
   const rows = read('said\tshown', 'a\ta', 'b\tc', 'd\td', 'e\tf');
-  const tried = everyRow(rows, ({ said, shown }) => expect(said).toBe(shown));
+  const tried = checkEveryRow(rows, ({ said, shown }) => expect(said).toBe(shown));
   await expect(tried).rejects.toMatchObject({
     actual: [expect.stringMatching(/^row 2: b \| c: .*expected/), expect.stringMatching(/^row 4: e \| f: /)],
   });
-  await expect(everyRow([], () => undefined)).rejects.toThrow();
+  await expect(checkEveryRow([], () => undefined)).rejects.toThrow();
 });

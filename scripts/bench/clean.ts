@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoMessages } from '#doubles/demo/messages.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import { IngestRejection, type ParsedMail, type SourceMessage } from '#server/ingest/types.ts';
@@ -17,7 +17,7 @@ const rounds = 12;
 const warmUpRounds = 4;
 
 /** Processor time of cleaning one mail of about 40 kB, parsed html to public copy. */
-export const benchClean: Bench = async (say) => {
+export const benchSanitize: Bench = async (say) => {
   const { origin, mails } = await loadMails();
   const meanKilobytes = mails.reduce((sum, { html }) => sum + (html?.length ?? 0), 0) / mails.length / 1000;
   say(`${mails.length} mails ${origin} of ${Math.round(meanKilobytes)} kB, ${rounds} times`);
@@ -26,7 +26,7 @@ export const benchClean: Bench = async (say) => {
     for (const mail of mails) {
       const fresh = withNewStyles(mail, round);
       const before = process.threadCpuUsage();
-      cleanMail(fresh, { imageKey });
+      sanitizeMail(fresh, { imageKey });
       const { user, system } = process.threadCpuUsage(before);
       if (round >= warmUpRounds) times.push((user + system) / 1000);
     }

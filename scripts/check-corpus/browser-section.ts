@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { readCorpus } from '../../tests/e2e/sanitiser-corpus.ts';
 import type { CorpusMail } from './corpus-mail.ts';
-import { cleanOnce } from './read-once.ts';
+import { sanitizeOnce } from './read-once.ts';
 import type { Section } from './section.ts';
 
 /** A piece of html that a reader could be shown. */
@@ -20,7 +20,7 @@ export interface BrowserTask {
 }
 
 /**
- * `misdeeds`: nothing of a document may run, and nothing may be requested but our pictures; `fit`: none of the public
+ * `violations`: nothing of a document may run, and nothing may be requested but our pictures; `fit`: none of the public
  * copies may be wider than its frame, laid out as the reader's frame does on a desk and on a phone.
  */
 export type BrowserCheck = 'misdeeds' | 'fit';
@@ -37,7 +37,7 @@ export async function checkInBrowser(
   { every, checks }: { every: number; checks: BrowserCheck[] },
 ): Promise<Section[]> {
   const hostile = every === 1 && checks.includes('misdeeds') ? readCorpus(corpus) : [];
-  const samples = hostile.map(({ name, html }) => ({ name, html: cleanOnce(parsedMail({ html })).html }));
+  const samples = hostile.map(({ name, html }) => ({ name, html: sanitizeOnce(parsedMail({ html })).html }));
   const copies = mails
     .filter(({ mail, place }) => place % every === 0 && mail.html !== null)
     .map(({ path, cleaned }) => ({ name: path, html: cleaned.html }));

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
-import { type CleanedMail, IngestRejection, type ParsedMail } from '#server/ingest/types.ts';
-import { cleanOnce, parseOnce } from './read-once.ts';
+import { IngestRejection, type ParsedMail, type SanitizedMail } from '#server/ingest/types.ts';
+import { parseOnce, sanitizeOnce } from './read-once.ts';
 
 /** One message of the corpus that can be read, before and after cleaning. */
 export interface CorpusMail {
   path: string;
   raw: Uint8Array;
   mail: ParsedMail;
-  cleaned: CleanedMail;
+  cleaned: SanitizedMail;
   /** Its place among all messages, those that cannot be read among them. */
   place: number;
 }
@@ -25,12 +25,12 @@ const htmlFolder = 'html';
 const wrappedReader = 'Quirina Testfall <quirina.testfall@letterbox.example>';
 
 /** Parses and cleans the messages and pages of the corpus; what ingest refuses is left out. */
-export async function cleanCorpus(corpus: string): Promise<CorpusMail[]> {
+export async function sanitizeCorpus(corpus: string): Promise<CorpusMail[]> {
   const mails: CorpusMail[] = [];
   let place = 0;
   for await (const { path, raw } of readCorpusMessages(corpus)) {
     const mail = await parseOrNull(raw, path);
-    if (mail !== null) mails.push({ path, raw, mail, cleaned: cleanOnce(mail), place });
+    if (mail !== null) mails.push({ path, raw, mail, cleaned: sanitizeOnce(mail), place });
     place += 1;
   }
   return mails;

@@ -7,7 +7,7 @@ import { ownedName } from '#server/ingest/store/brands/name-owners.ts';
 import { IngestRejection } from '#server/ingest/types.ts';
 import { type GateRule, isRuleOnByDefault } from '#shared/vocabulary/hold-rules.ts';
 import { type Label, readLabelledMessage, readLabels } from './labels.ts';
-import { cleanOnce, parseOnce } from './read-once.ts';
+import { parseOnce, sanitizeOnce } from './read-once.ts';
 import { type Half, toHalf } from './recognition-section.ts';
 import type { Section } from './section.ts';
 
@@ -79,7 +79,7 @@ async function judge(corpus: string, label: Label, brands: readonly KnownBrand[]
     const raw = await readLabelledMessage(corpus, label);
     const mail = await parseOnce(raw, label.path);
     const brand = identifyBrand(mail);
-    const cleaned = cleanOnce(mail, { brandDomain: brand.domain });
+    const cleaned = sanitizeOnce(mail, { brandDomain: brand.domain });
     const start = performance.now();
     const { findings } = inspectMail(mail, cleaned, { brand, authservId: null });
     const inspectMs = performance.now() - start;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { CleanedMail } from '#server/ingest/types.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import type { SanitizedMail } from '#server/ingest/types.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
-import { everyRow } from '#tests/support/table.ts';
+import { checkEveryRow } from '#tests/support/table.ts';
 import { findLeaks } from './leak-section.ts';
 
 const address = 'Anna.Doe+shop@reader.org';
@@ -19,8 +19,8 @@ const raw = buildMail({
 const sourceHtml = `<a href="https://shop.example/p/7Gh2kL9qWe">View in browser</a>
   <img src="https://t.shop.example/p.gif" width="1" height="1">
   <img src="https://cdn.shop.example/dot.gif" width="1" height="1"><img src="https://cdn.shop.example/dot.gif" width="600" height="20">`;
-const leaksOf = (over: Partial<CleanedMail>) =>
-  findLeaks({ raw, html: sourceHtml }, cleanedMail({ sender: '', ...over }));
+const leaksOf = (over: Partial<SanitizedMail>) =>
+  findLeaks({ raw, html: sourceHtml }, sanitizedMail({ sender: '', ...over }));
 const picture = (url: string) => ({
   key: '0'.repeat(32),
   url,
@@ -34,7 +34,7 @@ const digest = (algorithm: string, text: string) => createHash(algorithm).update
 
 describe('The scanner finds the reader', () => {
   test('however it is written', async () => {
-    await everyRow(
+    await checkEveryRow(
       [
         ['plain', address],
         ['in capitals', address.toUpperCase()],

@@ -1,12 +1,12 @@
-import type { CleanedMail } from '#server/ingest/types.ts';
+import type { SanitizedMail } from '#server/ingest/types.ts';
 import type { CorpusMail } from './corpus-mail.ts';
 import type { Section } from './section.ts';
 import { elementsOf } from './traces/elements.ts';
 import { findPixels } from './traces/find-pixels.ts';
-import { findReader } from './traces/find-reader.ts';
+import { findSubscriberTraces } from './traces/find-reader.ts';
 import { findRequests } from './traces/find-requests.ts';
 import { readRawHeader } from './traces/raw-header.ts';
-import { findReaderNeedles } from './traces/reader-needles.ts';
+import { findSubscriberNeedles } from './traces/reader-needles.ts';
 import { findLiveSubscriberLinks, findSubscriberTokens } from './traces/subscriber-tokens.ts';
 
 /** What was found of the reader in the public copy of one mail, by kind. */
@@ -25,15 +25,15 @@ interface Source {
 }
 
 /** Looks through everything the public copy of a mail consists of. Shares no code with the cleaner. */
-export function findLeaks(source: Source, cleaned: CleanedMail): Leaks {
+export function findLeaks(source: Source, cleaned: SanitizedMail): Leaks {
   return compare(source, cleaned).leaks;
 }
 
 /** What the source names and the public copy may not, and what of it is there. */
 function compare(
   source: Source,
-  cleaned: CleanedMail,
-): { leaks: Leaks; namesReader: boolean; countsOpens: boolean } {
+  cleaned: SanitizedMail,
+): { leaks: Leaks; namesSubscriber: boolean; countsOpens: boolean } {
   const sourceElements = source.html === null ? [] : elementsOf(source.html);
   const elements = elementsOf(cleaned.html);
   const shown = [cleaned.subject, cleaned.preheader ?? '', cleaned.sender, cleaned.text ?? '', cleaned.html];
@@ -45,16 +45,16 @@ function compare(
   const queries = cleaned.images.map(({ url }) => url.split('?')[1] ?? '');
   const pixels = findPixels(sourceElements).map(toHref);
   const pictureAddresses = new Set(cleaned.images.map(({ url }) => url));
-  const needles = findReaderNeedles(source.raw, source.mailbox);
+  const needles = findSubscriberNeedles(source.raw, source.mailbox);
   return {
     leaks: {
-      reader: findReader([...shown, ...pictures].join('\n\n'), needles),
+      reader: findSubscriberTraces([...shown, ...pictures].join('\n\n'), needles),
       tokens: [...tokens].filter((token) => [...shown, ...queries].some((text) => standsIn(text, token))),
       liveLinks: findLiveSubscriberLinks(elements),
       pixels: pixels.filter((address) => pictureAddresses.has(address)),
       requests: findRequests(elements),
     },
-    namesReader: needles.addresses.length > 0,
+    namesSubscriber: needles.addresses.length > 0,
     countsOpens: pixels.length > 0,
   };
 }
@@ -85,7 +85,7 @@ export function checkLeaks(mails: readonly CorpusMail[]): Section {
     path,
     ...compare({ raw, html: mail.html, mailbox: mail.mailboxAddress }, cleaned),
   }));
-  const readers = found.filter(({ namesReader }) => namesReader).length;
+  const readers = found.filter(({ namesSubscriber }) => namesSubscriber).length;
   const tracked = found.filter(({ countsOpens }) => countsOpens).length;
   const count = (kind: keyof Leaks) => found.filter(({ leaks }) => leaks[kind].length > 0).length;
   return {

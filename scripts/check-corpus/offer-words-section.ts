@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import type { Half } from './recognition-section.ts';
 import type { Section } from './section.ts';
@@ -52,7 +52,7 @@ function countRow(row: string, column: number, count: Count): boolean {
   const cell = cells[column] ?? '-';
   if (cell === '?') return true;
   const expected = new Set(cell === '-' ? [] : cell.toUpperCase().split(' '));
-  const read = readOffers(parsedMail(), readZones(cleanedMail({ subject: '', html: '', text: words })));
+  const read = readOffers(parsedMail(), readZones(sanitizedMail({ subject: '', html: '', text: words })));
   const given =
     column === 0
       ? new Set(read.offers.flatMap(({ percent }) => percent ?? []).map(String))

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { domainOfBrand } from '#server/ingest/redact/links/links.ts';
-import { type CleanContext, cleanMail } from '#server/ingest/sanitize/clean.ts';
-import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import { type SanitizeContext, sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
 const parsed = new Map<string, Promise<ParsedMail>>();
-const cleaned = new WeakMap<ParsedMail, Map<string | null, CleanedMail>>();
+const cleaned = new WeakMap<ParsedMail, Map<string | null, SanitizedMail>>();
 
 /** What the bytes of a message say: several sections look at the same messages, which are parsed for the first. */
 export function parseOnce(raw: Uint8Array, label: string): Promise<ParsedMail> {
@@ -19,11 +19,14 @@ export function parseOnce(raw: Uint8Array, label: string): Promise<ParsedMail> {
 }
 
 /** Its public copy, made once for each domain that its brand is said to be at home on. */
-export function cleanOnce(mail: ParsedMail, context: Pick<CleanContext, 'brandDomain'> = {}): CleanedMail {
-  const copies = cleaned.get(mail) ?? new Map<string | null, CleanedMail>();
+export function sanitizeOnce(
+  mail: ParsedMail,
+  context: Pick<SanitizeContext, 'brandDomain'> = {},
+): SanitizedMail {
+  const copies = cleaned.get(mail) ?? new Map<string | null, SanitizedMail>();
   cleaned.set(mail, copies);
   const domain = domainOfBrand(mail, context.brandDomain);
-  const copy = copies.get(domain) ?? cleanMail(mail, { imageKey, ...context });
+  const copy = copies.get(domain) ?? sanitizeMail(mail, { imageKey, ...context });
   copies.set(domain, copy);
   return copy;
 }

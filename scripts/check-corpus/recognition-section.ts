@@ -7,7 +7,7 @@ import { IngestRejection, type ParsedMail } from '#server/ingest/types.ts';
 import { type BrandVerdict, reportBrands } from './brand-report.ts';
 import { type ClassReport, reportClasses } from './class-report.ts';
 import { type Label, readLabelledMessage, readLabels } from './labels.ts';
-import { cleanOnce, parseOnce } from './read-once.ts';
+import { parseOnce, sanitizeOnce } from './read-once.ts';
 import type { Section } from './section.ts';
 
 /** Shares of right answers below which recognition has become worse than it was. Raised when it gets better. */
@@ -128,7 +128,7 @@ export function toHalf(mail: ParsedMail): Half {
 async function recognise(corpus: string, label: Label): Promise<Recognised> {
   const raw = await readLabelledMessage(corpus, label);
   const mail = await parseOnce(raw, label.path);
-  const cleaned = cleanOnce(mail);
+  const cleaned = sanitizeOnce(mail);
   const start = performance.now();
   const verdict = classifyMail(mail, readZones(cleaned));
   return {

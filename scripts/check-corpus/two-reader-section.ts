@@ -10,7 +10,7 @@ const ofEach = 100;
 const seed = 20_261_122;
 
 /** Campaigns of invented platforms, each to two readers: whatever differs in the public copies was made for a reader. */
-export function checkTwoReaders(): Section {
+export function checkTwoSubscribers(): Section {
   const halves: Array<[string, CampaignShape[]]> = [
     ['shapes that platforms were seen to use', fc.sample(campaigns(), { numRuns: ofEach, seed })],
     ['shapes put together at random', fc.sample(keptCampaigns(), { numRuns: ofEach, seed })],

@@ -4,7 +4,7 @@ import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { reportClasses, type Verdict } from './class-report.ts';
 import { wrapHtml } from './corpus-mail.ts';
-import { cleanOnce, parseOnce } from './read-once.ts';
+import { parseOnce, sanitizeOnce } from './read-once.ts';
 import { type Half, toHalf } from './recognition-section.ts';
 import type { Section } from './section.ts';
 
@@ -50,7 +50,7 @@ async function judge(corpus: string): Promise<JudgedVerdict[]> {
     const bytes = await readFile(join(corpus, path));
     const raw = path.endsWith('.html') ? wrapHtml(bytes, 'brand.example') : bytes;
     const mail = await parseOnce(raw, path);
-    const verdict = classifyMail(mail, readZones(cleanOnce(mail)));
+    const verdict = classifyMail(mail, readZones(sanitizeOnce(mail)));
     verdicts.push({
       path,
       half: toHalf(mail),

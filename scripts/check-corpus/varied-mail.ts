@@ -12,7 +12,7 @@ export interface InventedMail {
 interface VariedMail {
   language: string;
   fair: string[];
-  toOneReader: boolean;
+  addressesOnePerson: boolean;
   subject: string;
   preheader: string;
   body: string;
@@ -38,7 +38,7 @@ function toMail(line: string, language: string, type: string): VariedMail {
   return {
     language,
     fair: [type, ...others],
-    toOneReader: isMarked || type === 'transactional',
+    addressesOnePerson: isMarked || type === 'transactional',
     subject: isMarked ? subject.slice(2) : subject,
     preheader,
     body,
@@ -50,11 +50,11 @@ function toInvented(varied: VariedMail): InventedMail {
   return { language, fair, subject, raw: toRaw(varied) };
 }
 
-function toRaw({ subject, preheader, body, toOneReader }: VariedMail): Uint8Array {
+function toRaw({ subject, preheader, body, addressesOnePerson }: VariedMail): Uint8Array {
   return writeInvented({
     from: 'Brand <hello@brand.example>',
     subject,
-    wayOut: toOneReader ? null : 'https://brand.example/leave',
+    wayOut: addressesOnePerson ? null : 'https://brand.example/leave',
     html: `<div style="display:none">${preheader}</div><p>${body}</p><p><a href="https://brand.example/">brand.example</a></p>`,
   });
 }

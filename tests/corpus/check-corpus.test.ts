@@ -3,7 +3,7 @@ import { copyTemplateVault } from '#tests/support/database/template.ts';
 import { findCorpus } from '#tests/support/mail/corpus.ts';
 import { checkAccounting } from '../../scripts/check-corpus/accounting-section.ts';
 import { type BrowserCheck, checkInBrowser } from '../../scripts/check-corpus/browser-section.ts';
-import { type CorpusMail, cleanCorpus } from '../../scripts/check-corpus/corpus-mail.ts';
+import { type CorpusMail, sanitizeCorpus } from '../../scripts/check-corpus/corpus-mail.ts';
 import { checkGate } from '../../scripts/check-corpus/gate-section.ts';
 import { checkImageProxy } from '../../scripts/check-corpus/image-proxy-section.ts';
 import { checkLeaks } from '../../scripts/check-corpus/leak-section.ts';
@@ -26,7 +26,7 @@ describe.skipIf(corpus === undefined)('Real and hostile mail', () => {
   const folder = corpus ?? '';
   let cleaned: Promise<CorpusMail[]> | undefined;
   const mails = () => {
-    cleaned ??= cleanCorpus(folder);
+    cleaned ??= sanitizeCorpus(folder);
     return cleaned;
   };
   let looked: Promise<Section[]> | undefined;

@@ -1,7 +1,7 @@
 import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import type { SubjectHabits, SubjectLine } from '#shared/contract/insights/subject-lines.ts';
 import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
-import { alive, expectNoOverflow, open, pressOn, tabTo } from './actions.ts';
+import { alive, expectNoOverflow, open, pressByKeyboard, tabTo } from './actions.ts';
 import { expect, test, tiny } from './fixtures.ts';
 
 test('Platforms lead by keyboard from the panel to one, to its brands and to their mails', async ({
@@ -9,19 +9,19 @@ test('Platforms lead by keyboard from the panel to one, to its brands and to the
 }) => {
   const { page } = await openVisit({ as: 'admin' });
   await open(page, '/emails');
-  await pressOn(page, page.getByRole('link', { name: 'Platforms', exact: true }));
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Platforms', exact: true }));
   await page.waitForURL('**/platforms');
   await alive(page);
   const found = (await (await page.request.get('/api/insights/platforms')).json()) as Platforms;
   const [first] = found.platforms;
   const shares = page.getByRole('figure', { name: 'Platform share' });
   await expect(shares).toContainText(`${found.brands} brands`);
-  await pressOn(page, shares.getByText('Show figures'));
-  await pressOn(page, shares.getByRole('link', { name: first?.platform ?? '', exact: true }));
+  await pressByKeyboard(page, shares.getByText('Show figures'));
+  await pressByKeyboard(page, shares.getByRole('link', { name: first?.platform ?? '', exact: true }));
   await page.waitForURL(/\/platforms\?platform=/);
   const whom = page.getByRole('region', { name: `Brands using ${first?.platform}` });
   await expect(whom.getByRole('listitem')).toHaveCount(first?.brands ?? 0);
-  await pressOn(page, whom.getByRole('link', { name: /^\d+ emails?$/ }).first());
+  await pressByKeyboard(page, whom.getByRole('link', { name: /^\d+ emails?$/ }).first());
   await page.waitForURL(/\/emails\?brand=[\w-]+&platform=/);
   const [named] = first?.named ?? [];
   await expect(page.getByRole('region', { name: 'Results' })).toContainText(`${named?.emails} email`);
@@ -65,7 +65,7 @@ test('Subjects are narrowed, compared, copied and saved by keyboard', async ({ o
     await tabTo(page, list.getByRole('checkbox', { name: `Select "${subject}"` }));
     await page.keyboard.press('Space');
   }
-  await pressOn(page, page.getByRole('button', { name: 'Copy with preheaders' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Copy with preheaders' }));
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect
     .poll(copied)
@@ -73,7 +73,7 @@ test('Subjects are narrowed, compared, copied and saved by keyboard', async ({ o
   const habits = await page.request.get('/api/insights/subjects/habits?type=promotion');
   const [word] = ((await habits.json()) as SubjectHabits).words;
   const words = page.getByRole('region', { name: 'Distinctive words' });
-  await pressOn(page, words.getByRole('link', { name: word?.text ?? '', exact: true }));
+  await pressByKeyboard(page, words.getByRole('link', { name: word?.text ?? '', exact: true }));
   await page.waitForURL(/\/emails\?q=subject/);
   await expect(page.getByRole('region', { name: 'Results' })).toContainText(`${word?.emails} email`);
 });
@@ -100,7 +100,7 @@ test('Insights lead from a day, a season and an offer to what is behind them, an
   const seasons = page.getByRole('region', { name: 'Trending seasons' });
   await expect(seasons.getByRole('listitem')).toHaveCount(insights.seasons.length);
   const offers = page.getByRole('region', { name: 'Biggest discounts this week' });
-  await pressOn(page, offers.getByRole('link', { name: insights.offers[0]?.subject ?? '' }));
+  await pressByKeyboard(page, offers.getByRole('link', { name: insights.offers[0]?.subject ?? '' }));
   await page.waitForURL(`**/email/${insights.offers[0]?.emailId}`);
   const linesSaved = async () => {
     const csv = await page.request.get('/api/insights.csv');

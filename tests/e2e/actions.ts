@@ -51,7 +51,7 @@ function focusShortlyBefore(wanted: Element): void {
   stops[Math.max(0, stops.indexOf(wanted as HTMLElement) - 3)]?.focus({ preventScroll: true });
 }
 
-export async function pressOn(page: Page, target: Locator): Promise<void> {
+export async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
@@ -64,7 +64,7 @@ export async function pressInMenu(page: Page, name: string): Promise<void> {
 
 /** Opens one of the tools of the brands' table, by the keyboard. */
 export async function openTool(page: Page, name: string): Promise<void> {
-  await pressOn(page, page.getByRole('button', { name: 'Tools', exact: true }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Tools', exact: true }));
   await pressInMenu(page, name);
 }
 
@@ -72,12 +72,12 @@ export async function openTool(page: Page, name: string): Promise<void> {
 export const toast = (page: Page) => page.locator('.toast[data-state="open"]');
 
 /** Expects a toast of exactly these lines. */
-export async function saw(page: Page, ...lines: string[]): Promise<void> {
+export async function expectToast(page: Page, ...lines: string[]): Promise<void> {
   await expect(toast(page)).toHaveText(lines.join('\n'), { useInnerText: true });
 }
 
 /** Expects a toast with these words. */
-export async function sawPart(page: Page, words: string | RegExp): Promise<void> {
+export async function expectToastContaining(page: Page, words: string | RegExp): Promise<void> {
   await expect(toast(page)).toContainText(words, { useInnerText: true });
 }
 

@@ -5,12 +5,12 @@ import {
   expectAccessible,
   expectFit,
   expectStill,
+  expectToast,
+  expectToastContaining,
   focused,
   inDialog,
   open,
-  pressOn,
-  saw,
-  sawPart,
+  pressByKeyboard,
   tabTo,
   watchShift,
 } from './actions.ts';
@@ -77,7 +77,7 @@ test.describe('the dashboard', () => {
     );
     await tab(page, 'Users').click();
     await page.waitForURL((url) => url.pathname === '/');
-    await saw(
+    await expectToast(
       page,
       'Access denied',
       "You don't have admin access to this page. Please contact support at support@mailvault.example if you need admin rights.",
@@ -94,7 +94,7 @@ test.describe('the dashboard', () => {
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
     await page.waitForURL((url) => url.pathname === '/');
-    await saw(page, 'Error', 'Could not verify admin access. Please try again later.');
+    await expectToast(page, 'Error', 'Could not verify admin access. Please try again later.');
   });
 });
 
@@ -105,7 +105,7 @@ test.describe('the Categories tab', () => {
     const form = page.getByRole('form', { name: 'Add Category' });
     const submit = form.getByRole('button', { name: 'Create Category' });
 
-    await pressOn(page, submit);
+    await pressByKeyboard(page, submit);
     await expect(form.getByText('A name is needed.')).toBeVisible();
     await expect(form).toContainText('An icon is needed.');
     await expect(form.getByLabel('Name')).toBeFocused();
@@ -114,15 +114,15 @@ test.describe('the Categories tab', () => {
     await expect(form.getByLabel('Slug')).toHaveValue('pets-animals');
     await type(page, form.getByLabel('Icon'), 'dog');
     await type(page, form.getByLabel('Position'), '-1');
-    await pressOn(page, submit);
+    await pressByKeyboard(page, submit);
     await expect(form.getByText('The position must be a whole number of at least 0.')).toBeVisible();
     await type(page, form.getByLabel('Position'), '0');
     const creating = page.waitForRequest(
       (asked) => asked.method() === 'POST' && asked.url().endsWith('/api/categories'),
     );
-    await pressOn(page, submit);
+    await pressByKeyboard(page, submit);
     expect((await creating).postDataJSON()).toMatchObject({ slug: 'pets-animals', position: 0 });
-    await saw(page, 'Category created');
+    await expectToast(page, 'Category created');
     await expect(page.getByRole('complementary').getByRole('link', { name: 'Pets & Animals' })).toBeVisible();
     await expect(form.getByLabel('Name')).toHaveValue('');
 
@@ -132,24 +132,24 @@ test.describe('the Categories tab', () => {
     await type(page, form.getByLabel('Icon'), 'dog');
     await page.keyboard.press('Enter');
     const taken = 'The slug “pets-animals” belongs to another category.';
-    await saw(page, 'Error creating category', taken);
+    await expectToast(page, 'Error creating category', taken);
     await expect(form).toContainText(taken);
     await expectAccessible(page);
 
-    await pressOn(page, page.getByRole('button', { name: 'Delete Pets & Animals' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Delete Pets & Animals' }));
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page)).toContainText(
       'Are you sure you want to delete Pets & Animals? This action cannot be undone.',
     );
-    await pressOn(page, inDialog(page, 'Delete Category'));
-    await saw(page, 'Category deleted');
+    await pressByKeyboard(page, inDialog(page, 'Delete Category'));
+    await expectToast(page, 'Category deleted');
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toBe('Categories');
     await expect.poll(() => names(page)).not.toContain('Pets & Animals');
 
-    await pressOn(page, page.getByRole('button', { name: 'Delete Fashion & Apparel' }));
-    await pressOn(page, inDialog(page, 'Delete Category'));
-    await sawPart(
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Delete Fashion & Apparel' }));
+    await pressByKeyboard(page, inDialog(page, 'Delete Category'));
+    await expectToastContaining(
       page,
       /^Error deleting category\nThis is the primary category of \d+ brands?\. Give (it|them) another/,
     );
@@ -196,7 +196,7 @@ test.describe('the Brands tab', () => {
     await tabTo(page, page.getByRole('combobox', { name: 'Sort by' }));
     await page.keyboard.type('Name');
     await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
-    await pressOn(page, page.getByRole('button', { name: 'Sort direction: Descending' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Sort direction: Descending' }));
     await page.waitForURL((url) => url.searchParams.get('direction') === 'asc');
     const inOrder = (found: string[]) =>
       [...found].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
@@ -204,7 +204,7 @@ test.describe('the Brands tab', () => {
       .poll(async () => (await names(page)).join() === inOrder(await names(page)).join())
       .toBe(true);
     const ascending = await names(page);
-    await pressOn(page, page.getByRole('columnheader', { name: 'Brand' }).getByRole('button'));
+    await pressByKeyboard(page, page.getByRole('columnheader', { name: 'Brand' }).getByRole('button'));
     await page.waitForURL((url) => url.searchParams.get('direction') === null);
     await expect.poll(() => names(page)).toEqual([...ascending].reverse());
   });
@@ -220,7 +220,7 @@ test.describe('the Brands tab', () => {
     await page.reload();
     await expect(rows(page)).toHaveCount(10);
     const first = await names(page);
-    await pressOn(page, page.getByRole('link', { name: 'Next' }));
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Next' }));
     await page.waitForURL((url) => url.searchParams.has('cursor'));
     await expect.poll(() => names(page)).not.toEqual(first);
     const second = await names(page);
@@ -229,7 +229,7 @@ test.describe('the Brands tab', () => {
     await expect.poll(() => focused(page)).toContain('brands');
     await page.reload();
     await expect.poll(() => names(page)).toEqual(second);
-    await pressOn(page, page.getByRole('link', { name: 'Previous' }));
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Previous' }));
     await expect.poll(() => names(page)).toEqual(first);
     await page.goBack();
     await expect.poll(() => names(page)).toEqual(second);
@@ -246,7 +246,7 @@ test.describe('the Brands tab', () => {
     const same = page.getByRole('switch', { name, exact: true });
     for (const wanted of [before === 'true' ? 'false' : 'true', before]) {
       await page.keyboard.press('Space');
-      await saw(page, 'Premium status updated');
+      await expectToast(page, 'Premium status updated');
       await expect(same).toHaveAttribute('aria-checked', wanted ?? '');
       await expect(same).toHaveAttribute('aria-disabled', 'false');
       await page.keyboard.press('F8');
@@ -255,7 +255,7 @@ test.describe('the Brands tab', () => {
     }
     await answerFor(page, '**/api/brands/*/premium', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.keyboard.press('Space');
-    await saw(page, 'Error updating premium status', 'Please try again.');
+    await expectToast(page, 'Error updating premium status', 'Please try again.');
     await expect(same).toHaveAttribute('aria-checked', before ?? '');
   });
 
@@ -268,45 +268,45 @@ test.describe('the Brands tab', () => {
     if (brand === undefined || other === undefined || third === undefined)
       throw new Error('The demo has fewer than three brands');
 
-    await pressOn(page, page.getByRole('button', { name: `Categories ${brand.name}` }));
+    await pressByKeyboard(page, page.getByRole('button', { name: `Categories ${brand.name}` }));
     await expect(dialog(page).getByRole('button', { pressed: true })).toBeVisible();
     const primary = dialog(page).getByRole('button', { name: /Primary$/ });
     await expect(primary).toBeDisabled();
     const chip = dialog(page).getByRole('button', { pressed: false }).first();
     const category = (await chip.innerText()).trim();
     const chosen = dialog(page).getByRole('button', { name: category, exact: true });
-    await pressOn(page, chip);
-    await saw(page, 'Category added');
+    await pressByKeyboard(page, chip);
+    await expectToast(page, 'Category added');
     await expect(chosen).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
     await expect(chosen).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('Enter');
-    await saw(page, 'Category removed');
+    await expectToast(page, 'Category removed');
     await expect(chosen).toHaveAttribute('aria-pressed', 'false');
-    await pressOn(page, inDialog(page, 'Done'));
+    await pressByKeyboard(page, inDialog(page, 'Done'));
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toBe(`Categories ${brand.name}`);
 
     const edit = page.getByRole('button', { name: `Edit ${brand.name}` });
-    await pressOn(page, edit);
+    await pressByKeyboard(page, edit);
     await expect(dialog(page).getByLabel('Brand Name')).toBeVisible();
     await type(page, dialog(page).getByLabel('Slug'), 'favorites');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByText('This slug is the address of another page.')).toBeVisible();
     await type(page, dialog(page).getByLabel('Slug'), 'arranged-by-hand');
     await type(page, dialog(page).getByLabel('Domain'), other.domain);
-    await pressOn(page, inDialog(page, 'Update Brand'));
-    await sawPart(page, `Error updating brand\n${other.domain} belongs to ${other.name}.`);
+    await pressByKeyboard(page, inDialog(page, 'Update Brand'));
+    await expectToastContaining(page, `Error updating brand\n${other.domain} belongs to ${other.name}.`);
     await expect(inDialog(page, 'Merge brands')).toBeVisible();
     await expectAccessible(page);
     await type(page, dialog(page).getByLabel('Domain'), brand.domain);
-    await pressOn(page, inDialog(page, 'Update Brand'));
-    await saw(page, 'Brand updated');
+    await pressByKeyboard(page, inDialog(page, 'Update Brand'));
+    await expectToast(page, 'Brand updated');
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toBe(`Edit ${brand.name}`);
 
     const more = page.getByRole('button', { name: `More for ${brand.name}` });
-    await pressOn(page, more);
+    await pressByKeyboard(page, more);
     await expect.poll(() => focused(page)).toBe('Domains');
     await page.keyboard.press('Enter');
     await type(page, dialog(page).getByLabel('Another domain'), 'https://nonsense');
@@ -314,17 +314,17 @@ test.describe('the Brands tab', () => {
     await expect(dialog(page).getByText('A domain looks like brand.example.')).toBeVisible();
     await type(page, dialog(page).getByLabel('Another domain'), 'arranged-by-hand.shop');
     await page.keyboard.press('Enter');
-    await saw(page, 'Domain added');
-    await pressOn(page, inDialog(page, 'Remove arranged-by-hand.shop'));
-    await saw(page, 'Domain removed');
+    await expectToast(page, 'Domain added');
+    await pressByKeyboard(page, inDialog(page, 'Remove arranged-by-hand.shop'));
+    await expectToast(page, 'Domain removed');
     await type(page, dialog(page).getByLabel('Another domain'), other.domain);
     await page.keyboard.press('Enter');
     await expect(inDialog(page, 'Merge brands')).toBeVisible();
     await expectAccessible(page);
-    await pressOn(page, inDialog(page, 'Merge brands'));
-    await saw(page, 'Brands merged', 'Undo');
+    await pressByKeyboard(page, inDialog(page, 'Merge brands'));
+    await expectToast(page, 'Brands merged', 'Undo');
     await expect(dialog(page)).toContainText(other.domain);
-    await pressOn(page, inDialog(page, 'Done'));
+    await pressByKeyboard(page, inDialog(page, 'Done'));
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toBe(`More for ${brand.name}`);
     await expect.poll(() => names(page)).not.toContain(other.name);
@@ -336,15 +336,15 @@ test.describe('the Brands tab', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('heading', { name: 'Merge Brand' })).toBeVisible();
-    await pressOn(page, inDialog(page, 'Merge brands'));
-    await saw(page, 'Error', 'Choose a brand to merge into');
+    await pressByKeyboard(page, inDialog(page, 'Merge brands'));
+    await expectToast(page, 'Error', 'Choose a brand to merge into');
     await type(page, dialog(page).getByRole('searchbox'), third.name);
     await expect(dialog(page).getByRole('radio', { name: third.name })).toBeVisible();
     await tabTo(page, dialog(page).getByRole('radio', { name: third.name }));
     await page.keyboard.press('Space');
     await expectAccessible(page);
-    await pressOn(page, inDialog(page, 'Merge brands'));
-    await saw(page, 'Brands merged', 'Undo');
+    await pressByKeyboard(page, inDialog(page, 'Merge brands'));
+    await expectToast(page, 'Brands merged', 'Undo');
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toMatch(/^Brand Management/);
     await expect.poll(() => names(page)).not.toContain(brand.name);
@@ -352,17 +352,17 @@ test.describe('the Brands tab', () => {
     // With more mail it may stand far down the table by now.
     await type(page, page.getByRole('searchbox', { name: 'Search brands...' }).last(), third.name);
     await expect(rows(page)).toHaveCount(1);
-    await pressOn(page, page.getByRole('button', { name: `Delete ${third.name}` }));
+    await pressByKeyboard(page, page.getByRole('button', { name: `Delete ${third.name}` }));
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page)).toContainText(
       `Are you sure you want to delete ${third.name}? This action cannot be undone.`,
     );
-    await pressOn(page, inDialog(page, 'Cancel'));
+    await pressByKeyboard(page, inDialog(page, 'Cancel'));
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toBe(`Delete ${third.name}`);
     await page.keyboard.press('Enter');
-    await pressOn(page, inDialog(page, 'Delete Brand'));
-    await saw(page, 'Brand deleted');
+    await pressByKeyboard(page, inDialog(page, 'Delete Brand'));
+    await expectToast(page, 'Brand deleted');
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toMatch(/^Brand Management/);
     await expect.poll(() => names(page)).not.toContain(third.name);
@@ -382,7 +382,7 @@ test.describe('the Brands tab', () => {
     await tab(page, 'Brands').click();
     await expect(page.getByText("The brands couldn't be loaded.")).toBeVisible();
     await page.unroute('**/api/admin/brands?*');
-    await pressOn(page, page.getByRole('button', { name: 'Try again' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Try again' }));
     await expect(rows(page).first()).toBeVisible();
   });
 });

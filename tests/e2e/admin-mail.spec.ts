@@ -6,12 +6,12 @@ import {
   escapeFrom,
   expectFit,
   expectStill,
+  expectToast,
+  expectToastContaining,
   focused,
   inDialog,
   open,
-  pressOn,
-  saw,
-  sawPart,
+  pressByKeyboard,
   tabTo,
   watchShift,
 } from './actions.ts';
@@ -65,41 +65,44 @@ test.describe('the Emails tab', () => {
     await expect(view).toHaveAttribute('target', '_blank');
 
     const evidence = page.getByRole('button', { name: `Evidence of ${subject}` });
-    await pressOn(page, evidence);
+    await pressByKeyboard(page, evidence);
     await expect(dialog(page).getByRole('heading', { name: 'Evidence' })).toBeVisible();
     const type = dialog(page).getByLabel('Campaign type', { exact: true });
     const before = await type.inputValue();
     const wanted = before === 'transactional' ? 'Newsletter' : 'Transactional';
     await choose(page, type, wanted);
     await expect(dialog(page)).toContainText('Set by hand.');
-    await pressOn(page, inDialog(page, 'Save'));
-    await saw(page, 'Classification updated');
+    await pressByKeyboard(page, inDialog(page, 'Save'));
+    await expectToast(page, 'Classification updated');
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toBe(`Evidence of ${subject}`);
     await expect(rowOf(page, subject).first().getByText('Set by hand')).toBeVisible();
     await expect(rowOf(page, subject).first()).toContainText(wanted);
 
     await page.keyboard.press('Enter');
-    await pressOn(page, dialog(page).getByRole('button', { name: 'Back to automatic: Campaign type' }));
+    await pressByKeyboard(
+      page,
+      dialog(page).getByRole('button', { name: 'Back to automatic: Campaign type' }),
+    );
     await expect(type).toHaveValue(before);
-    await pressOn(page, inDialog(page, 'Save'));
-    await saw(page, 'Classification updated');
+    await pressByKeyboard(page, inDialog(page, 'Save'));
+    await expectToast(page, 'Classification updated');
     await dialogIsGone(page);
     await expect(rowOf(page, subject).first().getByText('Set by hand')).toHaveCount(0);
 
     const remove = page.getByRole('button', { name: `Delete ${subject}` });
-    await pressOn(page, remove);
+    await pressByKeyboard(page, remove);
     const words = await dialog(page).innerText();
     expect(words).toContain('Are you sure you want to delete this email? This action cannot be undone.');
     expect(words).toContain(subject);
     expect(words).toContain(brand);
-    await pressOn(page, inDialog(page, 'Cancel'));
+    await pressByKeyboard(page, inDialog(page, 'Cancel'));
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toBe(`Delete ${subject}`);
     const count = await rows(page).count();
     await page.keyboard.press('Enter');
-    await pressOn(page, inDialog(page, 'Delete Email'));
-    await saw(page, 'Email deleted');
+    await pressByKeyboard(page, inDialog(page, 'Delete Email'));
+    await expectToast(page, 'Email deleted');
     await dialogIsGone(page);
     await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(count);
     await expect(rowOf(page, subject).first()).toHaveCount(0);
@@ -123,13 +126,13 @@ test.describe('the Emails tab', () => {
     const remove = page.getByRole('button', { name: /^Delete / }).first();
     await remove.click();
     await inDialog(page, 'Delete Email').click();
-    await saw(page, 'Error deleting email', 'The database is being moved.');
+    await expectToast(page, 'Error deleting email', 'The database is being moved.');
     await expect(dialog(page)).toContainText('Delete Email');
   });
 
   test('has a second view for rejected emails', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/admin?tab=emails');
-    await pressOn(page, page.getByRole('link', { name: 'Rejected' }));
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Rejected' }));
     await page.waitForURL('**/admin?tab=emails&view=rejected');
     await page
       .getByRole('heading', { name: /^(Rejected emails|No rejected emails)/ })
@@ -156,7 +159,7 @@ test.describe('the Users and Admin Access tabs', () => {
     await tabTo(page, premium);
     await expect(premium).toHaveAttribute('aria-label', `Set Premium: ${newcomer}`);
     await page.keyboard.press('Space');
-    await saw(page, 'Subscription updated');
+    await expectToast(page, 'Subscription updated');
     await expect(premium).toHaveAttribute('aria-label', `Premium: ${newcomer}`);
     await expect(premium).toHaveAttribute('aria-checked', 'true');
     await page.keyboard.press('Space');
@@ -166,7 +169,7 @@ test.describe('the Users and Admin Access tabs', () => {
     await tabTo(page, rowOf(page, 'premium@demo.test').getByRole('switch'));
     await page.keyboard.press('Space');
     await expect(dialog(page)).toContainText('ends their Stripe subscription at once');
-    await pressOn(page, inDialog(page, 'Cancel'));
+    await pressByKeyboard(page, inDialog(page, 'Cancel'));
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toBe('Premium: premium@demo.test');
     await search(page, 'Search users...', 'nobody-is-called-that');
@@ -175,8 +178,8 @@ test.describe('the Users and Admin Access tabs', () => {
     await open(page, '/admin?tab=admin-access&q=newcomer%40');
     await expect(page.getByRole('heading', { name: 'Security notice' })).toBeVisible();
     const rights = page.getByRole('button', { name: `Make Admin ${newcomer}` });
-    await pressOn(page, rights);
-    await saw(page, 'Admin Rights Granted');
+    await pressByKeyboard(page, rights);
+    await expectToast(page, 'Admin Rights Granted');
     await expect(page.getByRole('button', { name: `Remove Admin ${newcomer}` })).toBeVisible();
     await search(page, 'Search users...', 'admin@demo.test');
     await expect(rowOf(page, admin).getByText('Primary Administrator')).toBeVisible();
@@ -188,13 +191,13 @@ test.describe('the Users and Admin Access tabs', () => {
     const other = await theirs.context.newPage();
     await open(other, '/admin?tab=users');
     await expect(rows(other).first()).toBeVisible();
-    await pressOn(theirs.page, theirs.page.getByRole('button', { name: `Remove Admin ${newcomer}` }));
+    await pressByKeyboard(theirs.page, theirs.page.getByRole('button', { name: `Remove Admin ${newcomer}` }));
     await expect(dialog(theirs.page)).toContainText('Are you sure you want to remove your own admin rights?');
-    await pressOn(theirs.page, inDialog(theirs.page, 'Remove Admin'));
+    await pressByKeyboard(theirs.page, inDialog(theirs.page, 'Remove Admin'));
     await theirs.page.waitForURL((url) => url.pathname === '/');
-    await saw(theirs.page, 'Admin Rights Removed');
+    await expectToast(theirs.page, 'Admin Rights Removed');
     await other.waitForURL((url) => url.pathname === '/');
-    await sawPart(other, "You don't have admin access to this page.");
+    await expectToastContaining(other, "You don't have admin access to this page.");
   });
 });
 
@@ -209,8 +212,12 @@ test.describe('the Settings tab', () => {
     await page.keyboard.type('127.0.0.1');
     await tabTo(page, page.getByLabel('Port', { exact: true }));
     await page.keyboard.type('99x');
-    await pressOn(page, page.getByRole('button', { name: 'Test connection' }));
-    await saw(page, 'Error testing the connection', 'The port must be a whole number from 1 to 65535.');
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Test connection' }));
+    await expectToast(
+      page,
+      'Error testing the connection',
+      'The port must be a whole number from 1 to 65535.',
+    );
     await expect(page.getByLabel('Port', { exact: true })).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('1');
@@ -218,7 +225,7 @@ test.describe('the Settings tab', () => {
     await page.keyboard.type('archive');
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type('hunter2');
-    await pressOn(page, page.getByRole('button', { name: 'Test connection' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Test connection' }));
     const answer = page.locator('form [role="status"]');
     await expect(answer).toContainText(/\w/);
 
@@ -233,8 +240,8 @@ test.describe('the Settings tab', () => {
     for (const expected of [before === 'true' ? 'false' : 'true', before]) {
       await tabTo(page, images);
       await page.keyboard.press('Space');
-      await pressOn(page, page.getByRole('button', { name: 'Save Settings' }));
-      await saw(page, 'Settings saved');
+      await pressByKeyboard(page, page.getByRole('button', { name: 'Save Settings' }));
+      await expectToast(page, 'Settings saved');
       await page.reload();
       await alive(page);
       await expect(images).toBeVisible();
@@ -245,12 +252,12 @@ test.describe('the Settings tab', () => {
     const mailboxes = page.getByRole('region', { name: 'Mailboxes' });
     const names = async () => (await mailboxes.getByRole('listitem').all()).length;
     await expect.poll(names).toBe(1);
-    await pressOn(page, mailboxes.getByRole('button', { name: 'Add mailbox' }));
+    await pressByKeyboard(page, mailboxes.getByRole('button', { name: 'Add mailbox' }));
     const form = dialog(page);
     await tabTo(page, form.getByLabel('Name', { exact: true }));
     await page.keyboard.type('Travel');
-    await pressOn(page, inDialog(page, 'Add mailbox'));
-    await saw(page, 'Error adding mailbox', 'Enter the IMAP host.');
+    await pressByKeyboard(page, inDialog(page, 'Add mailbox'));
+    await expectToast(page, 'Error adding mailbox', 'Enter the IMAP host.');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
     await expect(form.getByLabel('IMAP host')).toBeFocused();
     for (const [label, text] of [
@@ -261,17 +268,17 @@ test.describe('the Settings tab', () => {
     ] as const) {
       await form.getByLabel(label, { exact: true }).fill(text);
     }
-    await pressOn(page, inDialog(page, 'Test connection'));
+    await pressByKeyboard(page, inDialog(page, 'Test connection'));
     await expect(form.getByRole('status')).toContainText('Nothing answers at 127.0.0.1');
     await form.getByLabel('Check').selectOption('Manually');
-    await pressOn(page, inDialog(page, 'Add mailbox'));
-    await saw(page, 'Mailbox added', 'Travel');
+    await pressByKeyboard(page, inDialog(page, 'Add mailbox'));
+    await expectToast(page, 'Mailbox added', 'Travel');
     await expect.poll(names).toBe(2);
-    await pressOn(page, mailboxes.getByRole('button', { name: 'Pause Travel' }));
-    await saw(page, 'Mailbox paused', 'Travel');
-    await pressOn(page, mailboxes.getByRole('button', { name: 'Remove Travel' }));
-    await pressOn(page, inDialog(page, 'Remove mailbox'));
-    await saw(page, 'Mailbox removed', 'Emails already fetched stay.');
+    await pressByKeyboard(page, mailboxes.getByRole('button', { name: 'Pause Travel' }));
+    await expectToast(page, 'Mailbox paused', 'Travel');
+    await pressByKeyboard(page, mailboxes.getByRole('button', { name: 'Remove Travel' }));
+    await pressByKeyboard(page, inDialog(page, 'Remove mailbox'));
+    await expectToast(page, 'Mailbox removed', 'Emails already fetched stay.');
     await expect.poll(names).toBe(1);
     await expect.poll(() => focused(page)).toBe('Mailboxes');
   });
@@ -289,8 +296,8 @@ test.describe('Fetch New Emails', () => {
     };
     await expect.poll(total).toBeGreaterThan(0);
     const before = await total();
-    await pressOn(page, page.getByRole('button', { name: 'Fetch New Emails' }));
-    await saw(page, 'Email fetch initiated', 'The system is now fetching new emails');
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Fetch New Emails' }));
+    await expectToast(page, 'Email fetch initiated', 'The system is now fetching new emails');
     // The announcement says it once it is over, and the table has the new mail without being asked.
     await expect
       .poll(() => page.locator('main p[role="status"].sr-only').first().innerText(), { timeout: 60_000 })
@@ -322,7 +329,7 @@ test.describe('Fetch New Emails', () => {
       route.fulfill({ status: 409, json: { error: 'No mailbox is set.', code: 'conflict' } }),
     );
     await page.getByRole('button', { name: 'Fetch New Emails' }).click();
-    await saw(page, 'Error fetching emails', 'No mailbox is set.');
+    await expectToast(page, 'Error fetching emails', 'No mailbox is set.');
   });
 });
 

@@ -6,11 +6,11 @@ import {
   alive,
   expectAccessible,
   expectNoOverflow,
+  expectToast,
+  expectToastContaining,
   focused,
   open,
-  pressOn,
-  saw,
-  sawPart,
+  pressByKeyboard,
   signIn,
   tabTo,
   toast,
@@ -22,12 +22,12 @@ import { desk, expect, phone, test } from './fixtures.ts';
 const newReader = (name: string) => `${name}-${Date.now()}@reader.example`;
 
 async function toSandbox(page: Page, button: string): Promise<void> {
-  await pressOn(page, page.getByRole('button', { name: button }));
+  await pressByKeyboard(page, page.getByRole('button', { name: button }));
   await page.waitForURL('/payment-sandbox/checkout/**');
 }
 
 async function pay(page: Page): Promise<void> {
-  await pressOn(page, page.getByRole('button', { name: 'Pay' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Pay' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Active!' })).toBeVisible();
 }
 
@@ -55,13 +55,13 @@ test.describe('premium, from the upgrade to its end', () => {
       await expect(main(page)).toContainText('No card is asked for and no money moves.');
       await expectAccessible(page);
       await pay(page);
-      await saw(page, 'Subscription Active!');
+      await expectToast(page, 'Subscription Active!');
       await expect(banner(page)).not.toContainText('Upgrade');
       await expectAccessible(page);
 
-      await pressOn(page, page.getByRole('link', { name: 'Start Exploring' }));
+      await pressByKeyboard(page, page.getByRole('link', { name: 'Start Exploring' }));
       await page.waitForURL('/');
-      await pressOn(page, main(page).getByRole('link', { name: brand.name }));
+      await pressByKeyboard(page, main(page).getByRole('link', { name: brand.name }));
       await page.waitForURL(`**/brand/${brand.slug}`);
       await expect(firstEmail(page)).toBeVisible();
       await expect(page.getByText('Premium Brand Content')).toHaveCount(0);
@@ -79,11 +79,11 @@ test.describe('premium, from the upgrade to its end', () => {
         await question[answer]();
       };
       page.on('dialog', reply);
-      await pressOn(page, cancelButton(page));
+      await pressByKeyboard(page, cancelButton(page));
       await expect.poll(() => questions.length).toBe(1);
       await expect(main(page)).toContainText('Next Billing Date');
       answer = 'accept';
-      await pressOn(page, cancelButton(page));
+      await pressByKeyboard(page, cancelButton(page));
       await expect(main(page).getByText('Premium Until', { exact: true })).toBeVisible();
       expect(questions).toEqual([
         "Are you sure you want to cancel your premium subscription? You'll continue to have access until the end of your current billing period.",
@@ -93,7 +93,7 @@ test.describe('premium, from the upgrade to its end', () => {
         useInnerText: true,
       });
       await expect(cancelButton(page)).toHaveCount(0);
-      await sawPart(page, 'Subscription Cancelled');
+      await expectToastContaining(page, 'Subscription Cancelled');
       page.off('dialog', reply);
       await expect.poll(() => focused(page)).toContain('Premium Until');
       await expectAccessible(page);
@@ -164,10 +164,10 @@ test.describe('a checkout that was not paid', () => {
       await signIn(page, newReader(`leaving-${width}`), '/manage-subscription');
       await toSandbox(page, 'Upgrade to Premium');
       const checkout = page.url();
-      await pressOn(page, page.getByRole('button', { name: 'Cancel' }));
+      await pressByKeyboard(page, page.getByRole('button', { name: 'Cancel' }));
       await page.waitForURL(/\/manage-subscription/);
       await alive(page);
-      await saw(
+      await expectToast(
         page,
         'Subscription Canceled',
         "You've canceled the subscription process. You can try again anytime.",
@@ -190,7 +190,7 @@ test.describe('a checkout that was not paid', () => {
     await toSandbox(page, 'Upgrade Now');
     await tabTo(page, page.getByLabel('The bank accepts it'));
     await page.keyboard.press('ArrowDown');
-    await pressOn(page, page.getByRole('button', { name: 'Pay' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Pay' }));
     await expect(
       page.getByRole('alert').getByText('Your card was declined. Nothing was charged.'),
     ).toBeVisible();
@@ -221,10 +221,10 @@ test.describe('the return from a checkout', () => {
     await open(page, '/subscription-success?session_id=cs_test_nobody');
     await expect(page.getByRole('heading', { level: 1, name: 'Verification Error' })).toBeVisible();
     await expect(main(page)).toContainText('Unable to verify your subscription.');
-    await sawPart(page, 'Verification Error');
+    await expectToastContaining(page, 'Verification Error');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
     await expectAccessible(page);
-    await pressOn(page, page.getByRole('link', { name: 'Try Again' }));
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Try Again' }));
     await page.waitForURL('**/manage-subscription');
   });
 
@@ -251,7 +251,7 @@ test.describe('the return from a checkout', () => {
     await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
     expect(asked).toBe(4);
     isDown = false;
-    await pressOn(page, page.getByRole('button', { name: 'Check again' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Check again' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Active!' })).toBeVisible();
     expect(asked).toBe(5);
     expect(complaints.splice(0).every((line) => line.includes('503'))).toBe(true);

@@ -10,13 +10,13 @@ import {
   expectAccessibleInBothThemes,
   expectNoOverflow,
   expectStill,
+  expectToast,
+  expectToastContaining,
   focused,
   inDialog,
   open,
   openTool,
-  pressOn,
-  saw,
-  sawPart,
+  pressByKeyboard,
   tabTo,
   toast,
   watchShift,
@@ -83,7 +83,7 @@ test.describe('many brands at once', () => {
     );
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Clear');
-    await pressOn(page, bar(page).getByRole('button', { name: 'Set category…' }));
+    await pressByKeyboard(page, bar(page).getByRole('button', { name: 'Set category…' }));
 
     const choice = dialog(page).getByRole('combobox', { name: 'Primary Category' });
     await expect(choice).toBeVisible();
@@ -99,7 +99,7 @@ test.describe('many brands at once', () => {
       before.map(({ categoryId }) => categoryId),
     );
     await expectAccessible(page);
-    await pressOn(page, dialog(page).getByRole('button', { name: /^Change \d brands?$/ }));
+    await pressByKeyboard(page, dialog(page).getByRole('button', { name: /^Change \d brands?$/ }));
     await expect(toast(page).getByText('changed')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     await expect
@@ -141,7 +141,7 @@ test.describe('many brands at once', () => {
     await ticks(page).nth(1).click();
     await bar(page).getByRole('button', { name: 'Merge…' }).click();
     await inDialog(page, 'Merge 2 brands').click();
-    await saw(page, 'Brands merged', 'Undo');
+    await expectToast(page, 'Brands merged', 'Undo');
     await expect(dialog(page)).toHaveCount(0);
     expect((await named(page, pair)).filter((brand) => brand !== undefined)).toHaveLength(1);
     await openTool(page, 'Recent changes');
@@ -149,7 +149,7 @@ test.describe('many brands at once', () => {
       .getByRole('button', { name: /^Undo: .* merged into/ })
       .first() // the newest; other journeys merge too
       .click();
-    await sawPart(page, /^Change undone\n.* back\./);
+    await expectToastContaining(page, /^Change undone\n.* back\./);
     await expectAccessible(page);
     await inDialog(page, 'Done').click();
     await expect(dialog(page)).toHaveCount(0);
@@ -204,7 +204,7 @@ test.describe('many brands at once', () => {
     await dialog(later)
       .getByRole('button', { name: `Undo: ${summary}` })
       .click();
-    await sawPart(later, /^Change undone\n.* back\./);
+    await expectToastContaining(later, /^Change undone\n.* back\./);
     await inDialog(later, 'Done').click();
     const headers = { origin: new URL(later.url()).origin };
     await later.request.post(`/api/admin/bulk-changes/${made.id}/undo`, { data: {}, headers });
@@ -273,7 +273,7 @@ test.describe('many brands at once', () => {
       expect((await sent).postDataJSON().brands).toEqual({ filter: {} });
       await expect(dialog(page).getByText('Brands have changed since the preview.')).toBeVisible();
       await inDialog(page, `Change ${open.length - 1} Brands`).click();
-      await saw(page, `${open.length - 1} brands changed`, 'Undo');
+      await expectToast(page, `${open.length - 1} brands changed`, 'Undo');
       expect((await brands(page)).every(({ isPremiumOnly }) => isPremiumOnly)).toBe(true);
 
       await openTool(page, 'Recent changes');
@@ -284,7 +284,7 @@ test.describe('many brands at once', () => {
       await dialog(page)
         .getByRole('button', { name: `Undo: Changed ${open.length - 1} brands at once.` })
         .click();
-      await saw(page, 'Change undone', `${open.length - 1} brands restored.`);
+      await expectToast(page, 'Change undone', `${open.length - 1} brands restored.`);
       await expect(dialog(page).getByText('Undone').first()).toBeVisible();
       await inDialog(page, 'Done').click();
       await page.request.patch(`/api/brands/${first.id}/premium`, {
@@ -350,7 +350,7 @@ test.describe('the spreadsheet of brands', () => {
     const edited = row.map((cell, index) =>
       index === at('Brand') ? 'Renamed in a sheet' : index === at('Premium only') ? 'Yes' : cell,
     );
-    await pressOn(page, inDialog(page, 'Choose another file'));
+    await pressByKeyboard(page, inDialog(page, 'Choose another file'));
     await expect(fileField(page)).toBeFocused();
     await upload(page, 'brands.xlsx', await workbook([head, edited, ...rows.slice(1)]));
     await dialog(page)
@@ -361,8 +361,8 @@ test.describe('the spreadsheet of brands', () => {
     });
     expect((await named(page, [before.name]))[0]).toMatchObject({ id: before.id });
     await expectAccessible(page);
-    await pressOn(page, inDialog(page, 'Change 1 brand'));
-    await saw(page, '1 brand changed', 'Undo');
+    await pressByKeyboard(page, inDialog(page, 'Change 1 brand'));
+    await expectToast(page, '1 brand changed', 'Undo');
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(() => focused(page)).toBe('Tools');
     const readers = (await (await request.get('/api/brands')).json()) as Brand[];
@@ -372,14 +372,14 @@ test.describe('the spreadsheet of brands', () => {
     });
 
     await openTool(page, 'Recent changes');
-    await pressOn(
+    await pressByKeyboard(
       page,
       dialog(page)
         .getByRole('button', { name: /^Undo: .*from a spreadsheet/ })
         .first(),
     );
-    await saw(page, 'Change undone', '1 brand restored.');
-    await pressOn(page, inDialog(page, 'Done'));
+    await expectToast(page, 'Change undone', '1 brand restored.');
+    await pressByKeyboard(page, inDialog(page, 'Done'));
     expect((await brands(page)).find(({ id }) => id === before.id)).toMatchObject({
       name: before.name,
       isPremiumOnly: before.isPremiumOnly,
@@ -416,7 +416,7 @@ test.describe('the spreadsheet of brands', () => {
     await expect(inDialog(page, 'Change brands')).toBeDisabled();
     await expectAccessible(page);
     const saved = page.waitForEvent('download');
-    await pressOn(page, inDialog(page, 'Download errors'));
+    await pressByKeyboard(page, inDialog(page, 'Download errors'));
     const file = await saved;
     expect(file.suggestedFilename()).toBe('spreadsheet-errors.csv');
     expect(await readFile(await file.path(), 'utf8')).toContain('4,There is no brand under nowhere');

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { answerFor, dialog, inDialog, open, saw } from './actions.ts';
+import { answerFor, dialog, expectToast, inDialog, open } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ mayBeRefused: true });
@@ -37,7 +37,7 @@ test.describe('while the server works', () => {
     await form.getByRole('button', { name: 'Create Category' }).click();
     await expect(form.getByRole('button', { name: 'Creating...' })).toBeVisible();
     await creating.fail();
-    await saw(page, 'Error creating category', broken);
+    await expectToast(page, 'Error creating category', broken);
     await expect(form.getByRole('button', { name: 'Create Category' })).toBeVisible();
 
     await page.goto('/admin?tab=brands');
@@ -47,7 +47,7 @@ test.describe('while the server works', () => {
     await inDialog(page, 'Update Brand').click();
     await expect(inDialog(page, 'Updating...')).toBeVisible();
     await updating.fail();
-    await saw(page, 'Error updating brand', broken);
+    await expectToast(page, 'Error updating brand', broken);
     await inDialog(page, 'Cancel').click();
 
     await row.getByRole('button', { name: /^Delete/ }).click();
@@ -55,7 +55,7 @@ test.describe('while the server works', () => {
     await inDialog(page, 'Delete Brand').click();
     await expect(inDialog(page, 'Deleting...')).toBeVisible();
     await deleting.fail();
-    await saw(page, 'Error deleting brand', broken);
+    await expectToast(page, 'Error deleting brand', broken);
     await expect(inDialog(page, 'Delete Brand')).toBeVisible();
     await expect(dialog(page)).toContainText('This action cannot be undone.');
   });
@@ -67,7 +67,7 @@ test.describe('while the server works', () => {
     await page.getByRole('button', { name: 'Upgrade to Premium' }).click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
     await checkout.fail();
-    await saw(page, 'Error', 'There was a problem setting up your subscription. Please try again.');
+    await expectToast(page, 'Error', 'There was a problem setting up your subscription. Please try again.');
     await expect(page.getByRole('button', { name: 'Upgrade to Premium' })).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { isScaleSaid, layOutFrame } from '#client/features/emails/viewer/lay-out-frame.ts';
+import { declaresScale, layOutFrame } from '#client/features/emails/viewer/lay-out-frame.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import type { Shown } from '../../scripts/check-corpus/browser-section.ts';
 import type { Section } from '../../scripts/check-corpus/section.ts';
@@ -42,7 +42,8 @@ export async function checkFit(browser: Browser, copies: readonly Shown[]): Prom
         const { width, cutOff } = laid[index] ?? { width: 0, cutOff: 0 };
         const scale = Math.min(1, room / width);
         scales[index]?.push(scale);
-        if (scale < hardToRead && !isScaleSaid(scale)) faults.push(`${path}, ${name}: scaled without a word`);
+        if (scale < hardToRead && !declaresScale(scale))
+          faults.push(`${path}, ${name}: scaled without a word`);
         if (cutOff > 0) faults.push(`${path}, ${name}: ${cutOff} px are cut off at ${width} px`);
       }
     }

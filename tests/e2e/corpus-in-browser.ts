@@ -59,21 +59,21 @@ async function show(
   const page = await HostilePage.open(browser);
   const faults: string[] = [];
   const misdeedsOf = async (batch: readonly Shown[]): Promise<string[]> => {
-    const misdeeds =
+    const violations =
       how === 'framed'
         ? await page.showFramed(
             batch.map(({ html }) => frameDocument(html, { origin: vaultOrigin, emailId: 7 })),
           )
         : await page.showUnguarded(batch.map(({ html }) => withoutGuards(html)));
-    return [...misdeeds.scripts, ...misdeeds.requests, ...misdeeds.tree];
+    return [...violations.scripts, ...violations.requests, ...violations.tree];
   };
   try {
     for (let at = 0; at < documents.length; at += batchSize) {
       const batch = documents.slice(at, at + batchSize);
       if ((await misdeedsOf(batch)).length === 0) continue;
       for (const one of batch) {
-        const misdeeds = await misdeedsOf([one]);
-        if (misdeeds.length > 0) faults.push(`${one.name} ${how}: ${misdeeds.slice(0, 3).join('; ')}`);
+        const violations = await misdeedsOf([one]);
+        if (violations.length > 0) faults.push(`${one.name} ${how}: ${violations.slice(0, 3).join('; ')}`);
       }
     }
   } finally {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { journeySecret } from '#tests/support/servers/server-process.ts';
-import { alive, expectAccessible, expectNoOverflow, open, pressOn, signIn } from './actions.ts';
+import { alive, expectAccessible, expectNoOverflow, open, pressByKeyboard, signIn } from './actions.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -43,7 +43,7 @@ test.describe('a card that the bank declines', () => {
       await play(origin, 'fail', email);
       await open(page, '/');
       await standsWell(page);
-      await pressOn(page, banner(page).getByRole('link', { name: 'Payment failed' }));
+      await pressByKeyboard(page, banner(page).getByRole('link', { name: 'Payment failed' }));
       await page.waitForURL('**/manage-subscription');
       await expect(main(page).getByRole('heading', { name: 'Your last payment failed' })).toBeVisible();
       await expect(main(page)).toContainText(/Premium Until\s+\d{1,2}(st|nd|rd|th) [A-Z]/, {
@@ -52,7 +52,7 @@ test.describe('a card that the bank declines', () => {
       await expect(main(page)).not.toContainText('Next Billing Date');
       await standsWell(page);
 
-      await pressOn(page, page.getByRole('button', { name: 'Pay or change card' }));
+      await pressByKeyboard(page, page.getByRole('button', { name: 'Pay or change card' }));
       await page.waitForURL('/payment-sandbox/portal/**');
       await standsWell(page);
       await page.getByLabel('The bank declines it').check();
@@ -65,7 +65,7 @@ test.describe('a card that the bank declines', () => {
       await expect(page.getByText('Paid. Thank you.')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
       await standsWell(page);
-      await pressOn(page, page.getByRole('link', { name: /^Return to/ }));
+      await pressByKeyboard(page, page.getByRole('link', { name: /^Return to/ }));
       await page.waitForURL('**/manage-subscription');
       await alive(page);
       await expect(main(page).getByText('Next Billing Date')).toBeVisible();

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
-import { dialog, expectAccessible, focused, inDialog, open, pressOn, saw, tabTo, toast } from './actions.ts';
+import {
+  dialog,
+  expectAccessible,
+  expectToast,
+  focused,
+  inDialog,
+  open,
+  pressByKeyboard,
+  tabTo,
+  toast,
+} from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 const ticks = (page: Page) => page.getByRole('table').locator('tbody').getByRole('checkbox');
@@ -31,16 +41,16 @@ test.describe('many emails at once', () => {
     await page.keyboard.type('Newsletter');
     await page.waitForURL('**type=newsletter**');
     await expect(page.getByRole('table')).not.toContainText('Abandoned Cart');
-    await pressOn(page, page.getByRole('button', { name: 'Filters' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Filters' }));
     await expectAccessible(page);
-    await pressOn(page, page.getByRole('button', { name: 'Saved views' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Saved views' }));
     await expect(dialog(page)).toBeVisible();
     await tabTo(page, dialog(page).getByLabel('Save this view as'));
     await page.keyboard.type('Weekly letters');
     await page.keyboard.press('Enter');
-    await saw(page, 'View saved');
+    await expectToast(page, 'View saved');
     await expectAccessible(page);
-    await pressOn(page, inDialog(page, 'Done'));
+    await pressByKeyboard(page, inDialog(page, 'Done'));
     const view = page.getByRole('combobox', { name: 'Saved view' });
     await expect
       .poll(() => view.evaluate((it: HTMLSelectElement) => it.selectedOptions[0]?.text))
@@ -49,11 +59,14 @@ test.describe('many emails at once', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Clear');
-    await pressOn(page, bar(page).getByRole('button', { name: 'Select all emails in these results' }));
+    await pressByKeyboard(
+      page,
+      bar(page).getByRole('button', { name: 'Select all emails in these results' }),
+    );
     await expect(bar(page).locator('p')).toHaveText('All emails selected');
     await expectAccessible(page);
 
-    await pressOn(page, bar(page).getByRole('button', { name: 'Set season…' }));
+    await pressByKeyboard(page, bar(page).getByRole('button', { name: 'Set season…' }));
     const season = dialog(page).getByRole('combobox', { name: 'Season' });
     await expect(season).toBeVisible();
     await tabTo(page, season);
@@ -61,8 +74,8 @@ test.describe('many emails at once', () => {
     await expect(dialog(page).getByText(`Sets ${changing.length} emails of`)).toBeVisible();
     await expectAccessible(page);
     expect(seasonsOf(await ofType(page, 'newsletter'))).toEqual(seasonsOf(before));
-    await pressOn(page, inDialog(page, `Set ${changing.length} emails`));
-    await saw(page, `${changing.length} emails set to Easter`, 'Undo');
+    await pressByKeyboard(page, inDialog(page, `Set ${changing.length} emails`));
+    await expectToast(page, `${changing.length} emails set to Easter`, 'Undo');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: /^Emails/ })).toBeFocused();
     await page.keyboard.press('F8');
@@ -76,16 +89,16 @@ test.describe('many emails at once', () => {
       ),
     ).toBe(true);
     await page.keyboard.press('Enter');
-    await saw(page, 'Change undone', `${changing.length} emails restored.`);
+    await expectToast(page, 'Change undone', `${changing.length} emails restored.`);
     expect(seasonsOf(await ofType(page, 'newsletter'))).toEqual(seasonsOf(before));
 
-    await pressOn(page, page.getByRole('button', { name: 'Recent changes' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Recent changes' }));
     await expect(dialog(page).getByText(`${changing.length} emails set to Easter.`)).toBeVisible();
     await expect(dialog(page)).toContainText('Undone');
     await expectAccessible(page);
-    await pressOn(page, inDialog(page, 'Done'));
-    await pressOn(page, page.getByRole('button', { name: 'Saved views' }));
-    await pressOn(page, inDialog(page, 'Delete Weekly letters'));
-    await saw(page, 'View deleted');
+    await pressByKeyboard(page, inDialog(page, 'Done'));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Saved views' }));
+    await pressByKeyboard(page, inDialog(page, 'Delete Weekly letters'));
+    await expectToast(page, 'View deleted');
   });
 });

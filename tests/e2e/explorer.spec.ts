@@ -4,10 +4,10 @@ import {
   dialog,
   escapeFrom,
   expectAccessibleInBothThemes,
+  expectToast,
   inDialog,
   open,
-  pressOn,
-  saw,
+  pressByKeyboard,
   tabTo,
 } from './actions.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
@@ -31,7 +31,7 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   const { page } = visit;
   await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(visit.page, '/');
-  await pressOn(
+  await pressByKeyboard(
     page,
     page.getByRole('complementary', { name: 'Browse' }).getByRole('link', { name: 'Emails' }),
   );
@@ -67,14 +67,17 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   await expect(pressed).toHaveCount(6);
 
   const chips = page.getByRole('list', { name: 'Selected filters' });
-  await pressOn(page, chips.getByRole('link', { name: 'Remove Promotion' }));
+  await pressByKeyboard(page, chips.getByRole('link', { name: 'Remove Promotion' }));
   await expect.poll(() => promotion.isChecked()).toBe(false);
-  await pressOn(page, page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }));
+  await pressByKeyboard(
+    page,
+    page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }),
+  );
   // What stands there until the new order comes is as legible as ever.
   const { promise: order, resolve: answer } = Promise.withResolvers<void>();
   const list = '**/api/emails?*sort=depth*';
   await answerFor(page, list, (route) => order.then(() => route.continue()));
-  await pressOn(page, page.getByRole('columnheader', { name: 'Offer' }).getByRole('button'));
+  await pressByKeyboard(page, page.getByRole('columnheader', { name: 'Offer' }).getByRole('button'));
   await expect.poll(() => parameters(page).get('sort')).toBe('depth');
   const changing = page.getByRole('main').locator('.changing[aria-busy="true"]');
   await expect(changing).toBeVisible();
@@ -92,8 +95,8 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   await page.keyboard.press('Enter');
   const bar = page.getByRole('region', { name: 'Selected emails' });
   await expect(bar.getByRole('button').first()).toBeFocused();
-  await pressOn(page, bar.getByRole('button', { name: 'Copy subjects' }));
-  await saw(page, 'Copied', '3 subjects');
+  await pressByKeyboard(page, bar.getByRole('button', { name: 'Copy subjects' }));
+  await expectToast(page, 'Copied', '3 subjects');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const subjects = page.getByRole('table', { name: 'Emails' }).locator('[data-email-card]');
   expect(copied.split('\n')).toEqual((await subjects.allInnerTexts()).slice(0, 3));
@@ -106,7 +109,7 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   await answerFor(page, photographs, (route) =>
     route.fulfill({ body: bodies.pop() ?? '', contentType: 'image/png' }),
   );
-  await pressOn(page, bar.getByRole('button', { name: 'Picture for a slide' }));
+  await pressByKeyboard(page, bar.getByRole('button', { name: 'Picture for a slide' }));
   await expect(dialog(page)).toContainText('2 emails are shown as a sketch');
   const slide = dialog(page).locator('canvas');
   expect(await slide.evaluate((drawn: HTMLCanvasElement) => [drawn.width, drawn.height])).toEqual([
@@ -114,18 +117,18 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   ]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    pressOn(page, inDialog(page, 'Download picture')),
+    pressByKeyboard(page, inDialog(page, 'Download picture')),
   ]);
   expect(file.suggestedFilename()).toBe('emails.png');
-  await pressOn(page, inDialog(page, 'Copy picture'));
-  await saw(page, 'Picture copied', 'Paste it into a slide, a document or a chat.');
+  await pressByKeyboard(page, inDialog(page, 'Copy picture'));
+  await expectToast(page, 'Picture copied', 'Paste it into a slide, a document or a chat.');
   await expectAccessibleInBothThemes(page);
   await page.unroute(photographs);
   await escapeFrom(page);
 
   const behind = page.url();
   const compared = (await subjects.allInnerTexts()).slice(0, 3);
-  await pressOn(page, bar.getByRole('link', { name: 'Open side by side' }));
+  await pressByKeyboard(page, bar.getByRole('link', { name: 'Open side by side' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Side by side' })).toBeVisible();
   const beside = page.getByRole('article');
   await expect.poll(() => beside.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(compared);
@@ -134,15 +137,15 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
     .locator('iframe')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(frames.map(Math.round)).size).toBe(1);
-  await pressOn(page, beside.nth(1).getByRole('link', { name: /^Remove/ }));
+  await pressByKeyboard(page, beside.nth(1).getByRole('link', { name: /^Remove/ }));
   await expect(beside).toHaveCount(2);
   expect(parameters(page).getAll('email')).toHaveLength(2);
   await expectAccessibleInBothThemes(page);
-  await pressOn(page, page.getByRole('link', { name: 'Back to emails' }));
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Back to emails' }));
   await page.waitForURL(behind);
   await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeVisible();
 
-  await pressOn(page, subjects.first());
+  await pressByKeyboard(page, subjects.first());
   await expect(dialog(page).getByRole('heading').first()).toBeVisible();
   // What sticks below the header does so behind a dialog too.
   expect(await page.locator('.side-panel').evaluate((panel) => panel.getBoundingClientRect().top)).toBe(64);

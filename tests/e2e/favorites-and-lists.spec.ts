@@ -6,12 +6,12 @@ import {
   expectAccessible,
   expectNoOverflow,
   expectStill,
+  expectToast,
   focused,
   inDialog,
   open,
   post,
-  pressOn,
-  saw,
+  pressByKeyboard,
   signIn,
   tabTo,
   toast,
@@ -36,28 +36,31 @@ test.describe('favourites and saved lists', () => {
     await signIn(page, 'premium@demo.test', `/brand/${brand.slug}`);
     await expect(page.getByRole('banner')).toContainText('premium@demo.test');
 
-    await pressOn(page, heart(page));
-    await saw(page, 'Added to favorites');
+    await pressByKeyboard(page, heart(page));
+    await expectToast(page, 'Added to favorites');
     await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
-    await pressOn(page, page.getByRole('complementary').getByRole('link', { name: 'Favorite Brands' }));
+    await pressByKeyboard(
+      page,
+      page.getByRole('complementary').getByRole('link', { name: 'Favorite Brands' }),
+    );
     await page.waitForURL('**/favorites');
-    await pressOn(page, page.getByRole('main').getByRole('link', { name: brand.name }));
+    await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: brand.name }));
     await page.waitForURL(`**/brand/${brand.slug}`);
-    await pressOn(page, heart(page));
-    await saw(page, 'Removed from favorites');
+    await pressByKeyboard(page, heart(page));
+    await expectToast(page, 'Removed from favorites');
 
     // Without any list the first save is one step: a name and Save.
     await deleteAllLists(page, origin);
     const save = page.getByRole('button', { name: /^Save to list: / }).first();
-    await pressOn(page, save);
+    await pressByKeyboard(page, save);
     await tabTo(page, dialog(page).getByLabel('List name'));
     await page.keyboard.press('Enter');
-    await saw(page, 'Error', 'Please enter a name for your list');
+    await expectToast(page, 'Error', 'Please enter a name for your list');
     await page.keyboard.type('Winter <b>ideas</b>');
     await tabTo(page, dialog(page).getByLabel('Notes (optional)'));
     await page.keyboard.type('Look at the header');
-    await pressOn(page, inDialog(page, 'Save'));
-    await saw(page, 'Email saved', 'Added to new list');
+    await pressByKeyboard(page, inDialog(page, 'Save'));
+    await expectToast(page, 'Email saved', 'Added to new list');
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(() => focused(page)).toMatch(/^Save to list: /);
 
@@ -67,22 +70,25 @@ test.describe('favourites and saved lists', () => {
     await expect(option).toBeVisible();
     await expect(dialog(page)).toContainText('Saved');
     await expect(dialog(page).getByLabel('Notes (optional)')).toHaveValue('');
-    await pressOn(page, inDialog(page, 'Save'));
-    await saw(page, 'Error', 'Please select a list');
+    await pressByKeyboard(page, inDialog(page, 'Save'));
+    await expectToast(page, 'Error', 'Please select a list');
     await tabTo(page, option);
     await page.keyboard.press('Space');
     await expect(dialog(page).getByLabel('Notes (optional)')).toHaveValue('Look at the header');
-    await pressOn(page, inDialog(page, 'Create new list'));
+    await pressByKeyboard(page, inDialog(page, 'Create new list'));
     await dialog(page).getByLabel('Name').fill('Second');
     await page.keyboard.press('Enter');
-    await saw(page, 'List created');
+    await expectToast(page, 'List created');
     const second = dialog(page).getByRole('radio', { name: /^Second/ });
     await expect(second).toBeFocused();
     await expect(second).toBeChecked();
-    await pressOn(page, inDialog(page, 'Cancel'));
+    await pressByKeyboard(page, inDialog(page, 'Cancel'));
     await expect(dialog(page)).toHaveCount(0);
 
-    await pressOn(page, page.getByRole('complementary').getByRole('link', { name: 'All Saved Lists' }));
+    await pressByKeyboard(
+      page,
+      page.getByRole('complementary').getByRole('link', { name: 'All Saved Lists' }),
+    );
     await page.waitForURL('**/saved-lists');
     const card = page.getByRole('article').filter({ hasText: 'Winter <b>ideas</b>' });
     for (const width of [390, 820, 1920, desk.width]) {
@@ -92,23 +98,23 @@ test.describe('favourites and saved lists', () => {
       expect((picture?.width ?? 0) > 60 && (picture?.x ?? 0) > (place?.x ?? width), `${width} px`).toBe(true);
       await expectNoOverflow(page);
     }
-    await pressOn(page, page.getByRole('button', { name: 'Edit Winter <b>ideas</b>' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Edit Winter <b>ideas</b>' }));
     await tabTo(page, dialog(page).getByLabel('Description (optional)'));
     await page.keyboard.type('For the cold');
-    await pressOn(page, inDialog(page, 'Update list'));
-    await saw(page, 'List updated');
+    await pressByKeyboard(page, inDialog(page, 'Update list'));
+    await expectToast(page, 'List updated');
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(() => focused(page)).toBe('Edit Winter <b>ideas</b>');
     await expect(page.locator('main')).toContainText('For the cold');
 
-    await pressOn(page, page.getByRole('link', { name: 'View Emails of Winter <b>ideas</b>' }));
+    await pressByKeyboard(page, page.getByRole('link', { name: 'View Emails of Winter <b>ideas</b>' }));
     await page.waitForURL(/\/saved-lists\/\d+$/);
-    await pressOn(page, page.getByRole('button', { name: /^Edit Notes: / }));
+    await pressByKeyboard(page, page.getByRole('button', { name: /^Edit Notes: / }));
     await expect(dialog(page).getByLabel('Notes')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Look at the footer');
-    await pressOn(page, inDialog(page, 'Save notes'));
-    await saw(page, 'Notes updated');
+    await pressByKeyboard(page, inDialog(page, 'Save notes'));
+    await expectToast(page, 'Notes updated');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.locator('main')).toContainText('Look at the footer');
 
@@ -123,29 +129,29 @@ test.describe('favourites and saved lists', () => {
     expect((await page.locator('article > .preview').boundingBox())?.width).toBe(120);
     await page.emulateMedia({ media: 'screen' });
 
-    await pressOn(page, page.getByRole('article').getByRole('link').first());
+    await pressByKeyboard(page, page.getByRole('article').getByRole('link').first());
     await expect(dialog(page).getByRole('button', { name: 'Save to list' })).toBeVisible();
     expect(page.url()).toMatch(/\/email\/\d+$/);
     await escapeFrom(page);
 
-    await pressOn(page, page.getByRole('button', { name: /^Remove: / }));
+    await pressByKeyboard(page, page.getByRole('button', { name: /^Remove: / }));
     await expect(dialog(page)).toContainText("This won't delete the email itself.");
-    await pressOn(page, inDialog(page, 'Remove'));
-    await saw(page, 'Email removed');
+    await pressByKeyboard(page, inDialog(page, 'Remove'));
+    await expectToast(page, 'Email removed');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.locator('main')).toContainText('No emails in this list');
     await expect.poll(() => focused(page)).toBe('Winter <b>ideas</b>');
 
-    await pressOn(page, page.getByRole('link', { name: 'Back to Lists' }));
-    await pressOn(page, page.getByRole('button', { name: 'Delete Winter <b>ideas</b>' }));
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Back to Lists' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Delete Winter <b>ideas</b>' }));
     await expect(dialog(page)).toContainText('This action cannot be undone.');
-    await pressOn(page, inDialog(page, 'Delete List'));
-    await saw(page, 'List deleted');
+    await pressByKeyboard(page, inDialog(page, 'Delete List'));
+    await expectToast(page, 'List deleted');
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(() => focused(page)).toBe('Your Saved Lists');
     await deleteAllLists(page, origin);
 
-    await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Log out' }));
+    await pressByKeyboard(page, page.getByRole('banner').getByRole('link', { name: 'Log out' }));
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
@@ -165,7 +171,7 @@ test.describe('favourites and saved lists', () => {
     await page.keyboard.press('Enter');
     expect(visit.requests.filter((url) => url.endsWith('/favorite'))).toEqual([]);
 
-    await pressOn(page, page.getByRole('button', { name: /^Save to list: / }).first());
+    await pressByKeyboard(page, page.getByRole('button', { name: /^Save to list: / }).first());
     await expect(dialog(page).getByRole('heading', { name: 'Premium Feature: Saved Lists' })).toBeVisible();
     await expectAccessible(page);
     await escapeFrom(page);
@@ -178,16 +184,19 @@ test.describe('favourites and saved lists', () => {
   }) => {
     const brand = await openBrand(request);
     await open(page, `/brand/${brand.slug}`);
-    await pressOn(page, heart(page));
-    await saw(page, 'Login Required', 'Please log in to save brands to your favorites', 'Log In');
+    await pressByKeyboard(page, heart(page));
+    await expectToast(page, 'Login Required', 'Please log in to save brands to your favorites', 'Log In');
     await expect(toast(page).getByRole('link', { name: 'Log In' })).toHaveAttribute(
       'href',
       `/api/login?returnTo=${encodeURIComponent(`/brand/${brand.slug}`)}`,
     );
-    await pressOn(page, page.getByRole('button', { name: /^Save to list: / }).first());
-    await saw(page, 'Login Required', 'Please log in to save emails to lists', 'Log In');
-    await pressOn(page, page.getByRole('complementary').getByRole('link', { name: 'All Saved Lists' }));
-    await saw(page, 'Login required', 'Please log in to access this feature');
+    await pressByKeyboard(page, page.getByRole('button', { name: /^Save to list: / }).first());
+    await expectToast(page, 'Login Required', 'Please log in to save emails to lists', 'Log In');
+    await pressByKeyboard(
+      page,
+      page.getByRole('complementary').getByRole('link', { name: 'All Saved Lists' }),
+    );
+    await expectToast(page, 'Login required', 'Please log in to access this feature');
     await page.goto('/saved-lists');
     await page.waitForURL('**/oidc/**');
   });
@@ -205,7 +214,7 @@ test.describe('favourites and saved lists', () => {
     await fail('**/favorite');
     const before = await heart(page).getAttribute('aria-pressed');
     await heart(page).click();
-    await saw(page, 'Error', 'Failed to update favorite status');
+    await expectToast(page, 'Error', 'Failed to update favorite status');
     await expect(heart(page)).toHaveAttribute('aria-pressed', before ?? '');
 
     const list = await createList(page, 'Failures');
@@ -220,7 +229,7 @@ test.describe('favourites and saved lists', () => {
       .click();
     await dialog(page).getByLabel('Notes').fill('New');
     await inDialog(page, 'Save notes').click();
-    await saw(page, 'Error', 'Failed to update notes. Please try again.');
+    await expectToast(page, 'Error', 'Failed to update notes. Please try again.');
     await expect(page.locator('main')).not.toContainText('New');
     await page
       .getByRole('button', { name: /^Edit Notes: / })
@@ -238,18 +247,18 @@ test.describe('favourites and saved lists', () => {
       .nth(1)
       .click();
     await inDialog(page, 'Remove').click();
-    await saw(page, 'Error', 'Failed to remove email from list. Please try again.');
+    await expectToast(page, 'Error', 'Failed to remove email from list. Please try again.');
     await expect.poll(() => order()).toEqual(orderBefore);
 
     await fail('**/api/saved-lists/*');
     await page.getByRole('link', { name: 'Back to Lists' }).click();
     await page.getByRole('button', { name: 'Delete Failures' }).click();
     await inDialog(page, 'Delete List').click();
-    await saw(page, 'Error', 'Failed to delete list. Please try again.');
+    await expectToast(page, 'Error', 'Failed to delete list. Please try again.');
     await inDialog(page, 'Cancel').click();
     await page.getByRole('button', { name: 'Edit Failures' }).click();
     await inDialog(page, 'Update list').click();
-    await saw(page, 'Error', 'Failed to update list. Please try again.');
+    await expectToast(page, 'Error', 'Failed to update list. Please try again.');
     await inDialog(page, 'Cancel').click();
 
     await page.unroute('**/api/saved-lists/*');

@@ -1,4 +1,4 @@
-import { alive, answerFor, expectAccessible, open, pressOn } from './actions.ts';
+import { alive, answerFor, expectAccessible, open, pressByKeyboard } from './actions.ts';
 import { openBrand } from './demo.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
 
@@ -156,7 +156,7 @@ test('keeps a reader’s own places behind their name, also on a phone and witho
   await open(page, '/');
   const opener = page.getByRole('button', { name: 'premium@demo.test account menu' });
   const menu = page.getByRole('dialog', { name: 'Account menu' });
-  await pressOn(page, opener);
+  await pressByKeyboard(page, opener);
   await expect(menu.getByRole('link', { name: 'Manage Subscription' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow, open, saw } from './actions.ts';
+import { expectAccessible, expectNoOverflow, expectToast, open } from './actions.ts';
 import { expect, test, tiny } from './fixtures.ts';
 
 test.use({ as: 'admin' });
@@ -12,7 +12,7 @@ test('an administrator looks at everything, and runs a job', async ({ page }) =>
   await expect(checks.first()).toContainText('PostgreSQL');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Run now: Fetch logos' }).click();
-  await saw(page, 'Job started', 'Fetch logos');
+  await expectToast(page, 'Job started', 'Fetch logos');
   await page.setViewportSize(tiny);
   await expectNoOverflow(page);
 });

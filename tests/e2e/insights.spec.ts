@@ -10,8 +10,8 @@ import {
   expectAccessibleInBothThemes,
   expectNoOverflow,
   open,
+  pressByKeyboard,
   pressInMenu,
-  pressOn,
   tabTo,
 } from './actions.ts';
 import { openBrand, premiumBrand } from './demo.ts';
@@ -26,7 +26,7 @@ async function savedBy(page: Page, press: () => Promise<void>): Promise<{ name: 
 
 /** Takes one of the ways to take a chart away. */
 async function choose(page: Page, chart: Locator, way: string): Promise<void> {
-  await pressOn(page, chart.getByRole('button', { name: /^Download or share/ }));
+  await pressByKeyboard(page, chart.getByRole('button', { name: /^Download or share/ }));
   await pressInMenu(page, way);
 }
 
@@ -48,7 +48,7 @@ test.describe('the insights of a brand', () => {
     const days = page.getByRole('figure', { name: 'Send days' });
     await expect(days).toContainText(`${all} emails on ${insights.days.length} days`);
 
-    await pressOn(page, days.getByText('Show figures'));
+    await pressByKeyboard(page, days.getByText('Show figures'));
     const counts = await days.locator('tbody td:nth-child(2)').allInnerTexts();
     expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(all);
     const month = days.locator('tbody a').last();
@@ -135,7 +135,7 @@ test.describe('the comparison of brands', () => {
     const types = page.getByRole('figure', { name: 'Email types' });
     // The figures of one brand stand until those of both are there, and would be closed again by them.
     await types.locator('thead th').nth(2).waitFor({ state: 'attached' });
-    await pressOn(page, types.getByText('Show figures'));
+    await pressByKeyboard(page, types.getByText('Show figures'));
     for (const [at, { days, brand }] of brands.entries()) {
       await expect(types.locator('thead th').nth(at + 1)).toHaveText(brand.name);
       const counts = await types.locator(`tbody td:nth-child(${at + 2})`).allInnerTexts();
@@ -154,7 +154,7 @@ test.describe('the comparison of brands', () => {
     expect(drawing.bytes.toString().replaceAll('&amp;', '&')).toContain(brands[1]?.brand.name);
 
     const sheet = await savedBy(page, () =>
-      pressOn(page, page.getByRole('button', { name: 'Download CSV: At a glance' })),
+      pressByKeyboard(page, page.getByRole('button', { name: 'Download CSV: At a glance' })),
     );
     expect(sheet.name).toBe('compare-facts.csv');
     const lines = sheet.bytes.toString().trim().split('\r\n');
@@ -165,7 +165,7 @@ test.describe('the comparison of brands', () => {
     await expectNoOverflow(page);
     await page.setViewportSize(desk);
 
-    await pressOn(page, page.getByRole('link', { name: `Remove ${one.name}` }));
+    await pressByKeyboard(page, page.getByRole('link', { name: `Remove ${one.name}` }));
     await page.waitForURL(`**/compare?brand=${two.slug}`);
     await expect(page.getByText('Add another brand above to compare.')).toBeVisible();
   });
@@ -176,9 +176,9 @@ test.describe('the planner', () => {
     tag: '@nightly',
   }, async ({ page }) => {
     await open(page, '/emails');
-    await pressOn(page, page.getByRole('link', { name: 'Planner', exact: true }));
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Planner', exact: true }));
     await page.waitForURL('**/planner');
-    await pressOn(page, page.getByRole('link', { name: /^Christmas/ }).first());
+    await pressByKeyboard(page, page.getByRole('link', { name: /^Christmas/ }).first());
     await page.waitForURL('**/planner/christmas?year=*');
     await alive(page);
     const year = new Date().getUTCFullYear() - 1;
@@ -187,7 +187,9 @@ test.describe('the planner', () => {
     const plan = (await answer.json()) as SeasonPlan;
     expect(plan.lanes.length).toBeGreaterThan(0);
     await expect(page.locator('tbody th a')).toHaveCount(plan.lanes.length);
-    const csv = await savedBy(page, () => pressOn(page, page.getByRole('link', { name: 'Download CSV' })));
+    const csv = await savedBy(page, () =>
+      pressByKeyboard(page, page.getByRole('link', { name: 'Download CSV' })),
+    );
     expect(csv.name).toBe(`christmas-${year}.csv`);
     const cells = plan.lanes.flatMap((lane) => lane.cells);
     expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(1 + cells.length);
@@ -204,7 +206,7 @@ test.describe('the planner', () => {
     await single.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/email/*');
-    await pressOn(page, page.getByRole('link', { name: 'Back to the planner' }));
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Back to the planner' }));
     await page.waitForURL(`**/planner/christmas?year=${year}`);
   });
 
@@ -224,7 +226,7 @@ test.describe('the planner', () => {
     const brands = nine.map((slug) => `brand=${slug}`).join('&');
     await open(page, `/planner/black_friday?year=${year}&${brands}`);
     await alive(page);
-    await pressOn(
+    await pressByKeyboard(
       page,
       page.getByRole('navigation', { name: 'Compare with' }).getByRole('link', { name: `${year - 1}` }),
     );
@@ -251,14 +253,16 @@ test.describe('the planner', () => {
     const shown = new Set(lanes.map(({ brand }) => brand.slug));
     await expect(page.locator('tbody th a')).toHaveCount(shown.size);
     await expectAccessibleInBothThemes(page); // what visitors see of a plan depends on the day
-    await pressOn(page, page.getByRole('button', { name: 'Download picture' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Download picture' }));
     const picture = await savedBy(page, () =>
-      pressOn(page, page.getByRole('menuitem', { name: 'Picture (PNG)' })),
+      pressByKeyboard(page, page.getByRole('menuitem', { name: 'Picture (PNG)' })),
     );
     expect(picture.name).toBe(`black_friday-${year}-${year - 1}.png`);
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect(picture.bytes.length).toBeGreaterThan(20_000);
-    const csv = await savedBy(page, () => pressOn(page, page.getByRole('link', { name: 'Download CSV' })));
+    const csv = await savedBy(page, () =>
+      pressByKeyboard(page, page.getByRole('link', { name: 'Download CSV' })),
+    );
     expect(csv.name).toBe(`black_friday-${year}-${year - 1}.csv`);
     expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(1 + cells.length);
   });
@@ -271,7 +275,7 @@ test.describe('the offers', () => {
     const ask = async (query: string) =>
       (await (await page.request.get(`/api/insights/offers?limit=200&${query}`)).json()) as FoundOffer[];
     await open(page, '/planner');
-    await pressOn(page, page.getByRole('link', { name: 'Offers', exact: true }));
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Offers', exact: true }));
     await page.waitForURL('**/offers');
     await alive(page);
     // The demo has live codes in some categories only.
@@ -302,29 +306,31 @@ test.describe('the offers', () => {
     await expect(rows.first()).toContainText(`${expected[0]?.percent}% off`);
     await expect(rows.first()).toContainText(expected[0]?.code ?? 'no code');
 
-    const csv = await savedBy(page, () => pressOn(page, page.getByRole('link', { name: 'Download CSV' })));
+    const csv = await savedBy(page, () =>
+      pressByKeyboard(page, page.getByRole('link', { name: 'Download CSV' })),
+    );
     expect(csv.name).toBe('offers.csv');
     const [, ...lines] = csv.bytes.toString().trim().split('\r\n');
     expect(lines).toHaveLength(expected.length);
     expect(lines[0]).toContain(`/email/${expected[0]?.emailId}`);
 
-    await pressOn(page, rows.first().getByRole('link').first());
+    await pressByKeyboard(page, rows.first().getByRole('link').first());
     await page.waitForURL(`**/email/${expected[0]?.emailId}`);
-    await pressOn(page, page.getByRole('link', { name: new RegExp(`code ${expected[0]?.code}`) }));
+    await pressByKeyboard(page, page.getByRole('link', { name: new RegExp(`code ${expected[0]?.code}`) }));
     await page.waitForURL(`**/offers?code=${expected[0]?.code}`);
     await expect(rows).toHaveCount((await ask(`code=${expected[0]?.code}`)).length);
 
     // Administrators correct what was read, and go back.
     const dialog = page.getByRole('dialog', { name: 'Offers' });
-    await pressOn(page, rows.first().getByRole('button', { name: 'Correct' }));
+    await pressByKeyboard(page, rows.first().getByRole('button', { name: 'Correct' }));
     const percent = dialog.getByLabel('Percent', { exact: true });
     await tabTo(page, percent);
     await percent.press('ControlOrMeta+a');
     await page.keyboard.type('99');
     await page.keyboard.press('Enter');
     await expect(rows.first().getByRole('heading', { name: '99% off' })).toBeVisible();
-    await pressOn(page, rows.first().getByRole('button', { name: 'Correct' }));
-    await pressOn(page, dialog.getByRole('button', { name: 'Back to automatic' }));
+    await pressByKeyboard(page, rows.first().getByRole('button', { name: 'Correct' }));
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Back to automatic' }));
     const asRead = rows.first().getByRole('heading', { name: `${expected[0]?.percent}% off` });
     await expect(asRead).toBeVisible();
   });

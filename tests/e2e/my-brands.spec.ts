@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Brand } from '#shared/contract/library/brands.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
-import { dialog, expectAccessibleInBothThemes, open, pressOn, saw, sawPart } from './actions.ts';
+import {
+  dialog,
+  expectAccessibleInBothThemes,
+  expectToast,
+  expectToastContaining,
+  open,
+  pressByKeyboard,
+} from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ as: 'premium' });
@@ -25,10 +32,10 @@ test('Brands are named once, from a category, and picked in emails, planner, com
   expect(names.length).toBeGreaterThanOrEqual(5);
 
   await open(page, `/category/${largest.category.slug}`);
-  await pressOn(page, page.getByRole('button', { name: 'Save as My brands' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Save as My brands' }));
   await dialog(page).getByLabel('Name').fill('Rivals');
   await page.keyboard.press('Enter');
-  await sawPart(page, 'Saved to My brands');
+  await expectToastContaining(page, 'Saved to My brands');
 
   await open(page, '/emails?view=table');
   await pick(page, 'My brands').selectOption('Rivals');
@@ -62,10 +69,10 @@ test('Brands are named once, from a category, and picked in emails, planner, com
   await open(page, `/my-brands?set=${set}`);
   await expectAccessibleInBothThemes(page);
   const [first = ''] = names;
-  await pressOn(page, page.getByRole('button', { name: `Remove ${first}`, exact: true }));
+  await pressByKeyboard(page, page.getByRole('button', { name: `Remove ${first}`, exact: true }));
   await expect(page.getByRole('button', { name: `Remove ${first}`, exact: true })).toHaveCount(0);
-  await pressOn(page, page.getByRole('button', { name: 'Delete', exact: true }));
-  await pressOn(page, page.getByRole('button', { name: 'Delete set' }));
-  await saw(page, 'Set deleted');
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Delete', exact: true }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Delete set' }));
+  await expectToast(page, 'Set deleted');
   expect((await page.request.get(`/api/emails?set=${set}`)).status()).toBe(404);
 });

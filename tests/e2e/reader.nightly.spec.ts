@@ -3,9 +3,9 @@ import {
   alive,
   expectAccessible,
   expectAccessibleInBothThemes,
+  expectToastContaining,
   open,
-  pressOn,
-  sawPart,
+  pressByKeyboard,
   signIn,
   tabTo,
 } from './actions.ts';
@@ -19,7 +19,7 @@ const called = (page: Page, name: string | RegExp) =>
     .or(page.getByRole('link', { name, exact: true }))
     .or(page.getByRole('textbox', { name, exact: true }));
 
-const press = (page: Page, name: string | RegExp) => pressOn(page, called(page, name));
+const press = (page: Page, name: string | RegExp) => pressByKeyboard(page, called(page, name));
 
 test.describe('the embedded sign-in page', () => {
   test('has a field named email, Continue and a button per demo account, and axe finds nothing', async ({
@@ -94,7 +94,7 @@ test.describe('the plan of a reader', () => {
     );
     await page.goto('/admin');
     await page.waitForURL('/');
-    await sawPart(
+    await expectToastContaining(
       page,
       "You don't have admin access to this page. Please contact support at support@mailvault.example if you need admin rights.",
     );
@@ -122,24 +122,24 @@ test.describe('a premium reader', () => {
     await signIn(page, 'premium@demo.test', `/brand/${brand.slug}`);
 
     await press(page, new RegExp(`^Favorite ${brand.name}`));
-    await sawPart(page, 'Added to favorites');
+    await expectToastContaining(page, 'Added to favorites');
     await open(page, '/favorites');
     await expect(page.getByRole('link', { name: brand.name }).first()).toBeVisible();
     await expectAccessible(page, 'favourites');
     await open(page, `/brand/${brand.slug}`);
     await press(page, new RegExp(`^Favorite ${brand.name}`));
-    await sawPart(page, 'Removed from favorites');
+    await expectToastContaining(page, 'Removed from favorites');
 
     await open(page, '/saved-lists');
     await expect(page.getByText('No saved lists yet').first()).toBeVisible();
     await press(page, 'Create new list');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Enter');
-    await sawPart(page, 'Please enter a name for your list');
+    await expectToastContaining(page, 'Please enter a name for your list');
     await page.getByRole('dialog').getByRole('textbox').first().focus();
     await page.keyboard.type('Openers');
     await page.keyboard.press('Enter');
-    await sawPart(page, 'List created');
+    await expectToastContaining(page, 'List created');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectAccessible(page, 'saved lists');
 
@@ -153,14 +153,14 @@ test.describe('a premium reader', () => {
     await expect(dialog.getByRole('radio', { name: /Openers/ })).toBeVisible();
     await expectAccessible(page, 'save to list');
     await press(page, 'Save');
-    await sawPart(page, 'Please select a list');
+    await expectToastContaining(page, 'Please select a list');
     await dialog.getByRole('radio', { name: /Openers/ }).focus();
     await page.keyboard.press('Space');
     await tabTo(page, called(page, /^Notes/));
     await page.keyboard.type('The first line earns the second.');
     await press(page, 'Save');
     await expect(dialog).toHaveCount(0);
-    await sawPart(page, 'Email saved');
+    await expectToastContaining(page, 'Email saved');
 
     await open(page, '/saved-lists');
     await press(page, /^View Emails/);
@@ -172,7 +172,7 @@ test.describe('a premium reader', () => {
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Shorter.');
     await press(page, /^(Save|Save notes|Update Notes)$/);
-    await sawPart(page, 'Notes updated');
+    await expectToastContaining(page, 'Notes updated');
     await expect(page.getByText('Shorter.', { exact: true })).toBeVisible();
     await press(page, /^Remove: /);
     await page
@@ -181,7 +181,7 @@ test.describe('a premium reader', () => {
       .getByText("This won't delete the email itself.")
       .waitFor();
     await press(page, /^Remove( Email)?$/);
-    await sawPart(page, 'Email removed');
+    await expectToastContaining(page, 'Email removed');
     await expect(page.getByText('No emails in this list')).toBeVisible();
 
     await open(page, '/saved-lists');
@@ -190,11 +190,11 @@ test.describe('a premium reader', () => {
     await page.keyboard.press('End');
     await page.keyboard.type(', renamed');
     await page.keyboard.press('Enter');
-    await sawPart(page, 'List updated');
+    await expectToastContaining(page, 'List updated');
     await press(page, /^Delete/);
     await expect(page.getByText('This action cannot be undone.')).toBeVisible();
     await press(page, /^Delete( List)?$/);
-    await sawPart(page, 'List deleted');
+    await expectToastContaining(page, 'List deleted');
     await expect(page.getByText('No saved lists yet').first()).toBeVisible();
 
     await page.goto('/api/logout');

@@ -1,9 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { dialog, escapeFrom, expectAccessible, expectStill, open, sawPart, watchShift } from './actions.ts';
+import {
+  dialog,
+  escapeFrom,
+  expectAccessible,
+  expectStill,
+  expectToastContaining,
+  open,
+  watchShift,
+} from './actions.ts';
 import { openBrand } from './demo.ts';
 import { expect, phone, test } from './fixtures.ts';
 
@@ -214,7 +222,7 @@ test.describe('an opened email', () => {
     await open(page, `/brand/${brand.slug}`);
     const card = page.locator('[data-email-card]').first();
     const html = `<style>p{color:#222}@media (prefers-color-scheme:dark){p{color:#eee}body{background:#111}}</style><p>Lamps</p>`;
-    const { html: cleaned } = cleanMail(parsedMail({ html }), { imageKey });
+    const { html: cleaned } = sanitizeMail(parsedMail({ html }), { imageKey });
     await replaceMail(context, Number(await card.getAttribute('data-email-card')), cleaned);
     const words = page.frameLocator('iframe').getByText('Lamps');
     const colour = () => words.evaluate((element) => getComputedStyle(element).color);
@@ -318,7 +326,7 @@ test.describe('the viewer', () => {
       await expect(cards.nth(1)).toBeFocused();
       await cards.nth(1).click();
       await press('s');
-      await sawPart(page, 'Login');
+      await expectToastContaining(page, 'Login');
       await press('?');
       await singleLetters.uncheck();
       await page.keyboard.press('Escape');

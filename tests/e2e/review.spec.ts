@@ -8,11 +8,11 @@ import {
   expectAccessibleInBothThemes,
   expectFit,
   expectStill,
+  expectToast,
+  expectToastContaining,
   open,
+  pressByKeyboard,
   pressInMenu,
-  pressOn,
-  saw,
-  sawPart,
   tabTo,
   watchShift,
 } from './actions.ts';
@@ -110,17 +110,17 @@ test.describe('the queue of what waits', () => {
     await expect.poll(() => statusFor(request, first.id)).toBe(404);
 
     await page.keyboard.press('p');
-    await saw(page, 'Published', first.subject, 'Undo');
+    await expectToast(page, 'Published', first.subject, 'Undo');
     await expect.poll(() => statusFor(request, first.id)).toBe(200);
     const second = await currentAfter(page, first.subject);
     await page.keyboard.press('h');
-    await saw(page, 'Hidden', second.subject, 'Undo');
+    await expectToast(page, 'Hidden', second.subject, 'Undo');
     const third = await currentAfter(page, second.subject);
     await page.keyboard.press('u');
-    await saw(page, 'Undone', '“Hidden”');
+    await expectToast(page, 'Undone', '“Hidden”');
     expect((await currentAfter(page, third.subject)).id).toBe(second.id);
     await page.keyboard.press('u');
-    await saw(page, 'Undone', '“Published”');
+    await expectToast(page, 'Undone', '“Published”');
     expect((await currentAfter(page, second.subject)).id).toBe(first.id);
     await expect.poll(() => statusFor(request, first.id)).toBe(404);
   });
@@ -147,9 +147,9 @@ test.describe('the queue of what waits', () => {
     await page.keyboard.press('Space');
     const other = (await dialog(page).locator('label:has(:checked) bdi').innerText()).trim();
     await page.keyboard.press('Enter');
-    await saw(page, `Moved to ${other}`, 'It is still held for review.', 'Undo');
+    await expectToast(page, `Moved to ${other}`, 'It is still held for review.', 'Undo');
     await page.keyboard.press('u');
-    await saw(page, 'Undone', `“Now of ${other}”`);
+    await expectToast(page, 'Undone', `“Now of ${other}”`);
     await expect(page.locator('[data-waiting] [data-id]')).toHaveCount(heldCount);
   });
 
@@ -164,25 +164,25 @@ test.describe('the queue of what waits', () => {
     await page.keyboard.press('ArrowDown');
     const sender = (await domain.inputValue()).trim();
     await page.keyboard.press('Enter');
-    await saw(page, `Blocked ${sender}`, `${heldCount} emails hidden.`, 'Undo');
+    await expectToast(page, `Blocked ${sender}`, `${heldCount} emails hidden.`, 'Undo');
     await page.keyboard.press('u');
-    await sawPart(page, 'Undone');
+    await expectToastContaining(page, 'Undone');
     await expect(page.locator('[data-waiting] [data-id]')).toHaveCount(heldCount);
 
     await page.keyboard.press('t');
-    await saw(page, `Always publishing ${brand.name}`, `${heldCount} emails published.`, 'Undo');
+    await expectToast(page, `Always publishing ${brand.name}`, `${heldCount} emails published.`, 'Undo');
     for (const { id } of held) await expect.poll(() => statusFor(request, id)).toBe(200);
     await page.keyboard.press('u');
-    await sawPart(page, 'Undone');
+    await expectToastContaining(page, 'Undone');
     await expect(page.locator('[data-waiting] [data-id]')).toHaveCount(heldCount);
     const verdicts = await page.request.get('/api/admin/gate-verdicts');
     expect(await verdicts.json()).toEqual([]);
 
-    await pressOn(page, page.getByRole('button', { name: `Hide all ${heldCount}` }));
-    await saw(page, `Hidden: ${heldCount} emails`, brand.name, 'Undo');
+    await pressByKeyboard(page, page.getByRole('button', { name: `Hide all ${heldCount}` }));
+    await expectToast(page, `Hidden: ${heldCount} emails`, brand.name, 'Undo');
     for (const { id } of held) await expect.poll(() => statusFor(request, id)).toBe(404);
     await page.keyboard.press('u');
-    await sawPart(page, 'Undone');
+    await expectToastContaining(page, 'Undone');
   });
 
   test('leads to every group, also those that are too small for the choice, by keyboard', {
@@ -197,10 +197,10 @@ test.describe('the queue of what waits', () => {
       await route.fulfill({ json: waiting });
     });
     await page.keyboard.press('p');
-    await sawPart(page, 'Published');
+    await expectToastContaining(page, 'Published');
     await page.keyboard.press('u');
-    await sawPart(page, 'Undone');
-    await pressOn(page, page.getByRole('button', { name: 'All groups…' }));
+    await expectToastContaining(page, 'Undone');
+    await pressByKeyboard(page, page.getByRole('button', { name: 'All groups…' }));
     const groups = dialog(page).getByRole('region', { name: 'Groups' }).getByRole('button');
     await expect(groups.first()).toBeVisible();
     await expectAccessibleInBothThemes(page);
@@ -209,7 +209,7 @@ test.describe('the queue of what waits', () => {
     await expect(dialog(page).getByText('No groups found')).toBeVisible();
     await dialog(page).getByRole('searchbox').fill(brand.name);
     await expect(groups).toHaveCount(1);
-    await pressOn(page, groups.first());
+    await pressByKeyboard(page, groups.first());
     await expect(dialog(page)).toHaveCount(0);
     await page.unroute('**/api/admin/emails/waiting');
     expect(new URL(page.url()).searchParams.get('group')).toBe(String(brand.id));
@@ -240,7 +240,7 @@ test.describe('the queue of what waits', () => {
     const { subject } = await currentAfter(page);
     await answerFor(page, '**/api/admin/emails/state', (route) => route.abort());
     await page.keyboard.press('h');
-    await saw(page, 'Error hiding', 'Nothing was changed. Please try again.');
+    await expectToast(page, 'Error hiding', 'Nothing was changed. Please try again.');
     await expect(page.locator('[data-waiting]').getByText(subject)).toBeVisible();
     await page.unroute('**/api/admin/emails/state');
     complaints.splice(0);
@@ -257,7 +257,7 @@ test.describe('a report', () => {
     if (email === undefined) throw new Error('The brand has nothing else to read');
     const reader = await openVisit();
     await open(reader.page, `/email/${email.id}`);
-    await pressOn(reader.page, reader.page.getByRole('button', { name: 'More actions' }));
+    await pressByKeyboard(reader.page, reader.page.getByRole('button', { name: 'More actions' }));
     await pressInMenu(reader.page, 'Report this email');
     await reader.page.waitForURL(`**/report?email=${email.id}`);
     await expect(reader.page.getByText(email.subject)).toBeVisible();
@@ -285,7 +285,7 @@ test.describe('a report', () => {
     await expect(page.getByText('It shows personal data. A name stands at its foot.').first()).toBeVisible();
     await expect(page.getByText('Public now')).toBeVisible();
     await page.keyboard.press('h');
-    await saw(page, 'Hidden', email.subject, 'Undo');
+    await expectToast(page, 'Hidden', email.subject, 'Undo');
     await expect.poll(() => statusFor(request, email.id)).toBe(404);
     await reader.page.goto(`/email/${email.id}`);
     await expect(reader.page.getByRole('heading', { name: 'Email Not Found' })).toBeVisible();
@@ -303,13 +303,13 @@ test.describe('a report', () => {
     const email = (await readable(request)).find(({ id }) => held.every((each) => each.id !== id));
     if (email === undefined) throw new Error('The brand has nothing else to read');
     await open(page, `/email/${email.id}`);
-    await pressOn(page, page.getByRole('button', { name: 'More actions' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'More actions' }));
     await pressInMenu(page, 'Hide from readers');
-    await saw(page, 'Hidden from readers', email.subject, 'Undo');
+    await expectToast(page, 'Hidden from readers', email.subject, 'Undo');
     await expect(page.getByText('Only administrators can see this email.')).toBeVisible();
     await expect.poll(() => statusFor(request, email.id)).toBe(404);
-    await pressOn(page, page.getByRole('button', { name: 'Publish', exact: true }));
-    await saw(page, 'Published', email.subject, 'Undo');
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Publish', exact: true }));
+    await expectToast(page, 'Published', email.subject, 'Undo');
     await expect.poll(() => statusFor(request, email.id)).toBe(200);
     await expect(page.getByText('Only administrators can see this email.')).toHaveCount(0);
   });
@@ -325,11 +325,11 @@ test('What is held back is switched in the Settings tab and kept', { tag: '@nigh
   await expect(account).toHaveAttribute('aria-checked', 'false');
   await tabTo(page, account);
   await page.keyboard.press('Space');
-  await saw(page, 'Rule turned on', 'Orders and accounts, Mailbox');
+  await expectToast(page, 'Rule turned on', 'Orders and accounts, Mailbox');
   await look();
   await expect(account).toHaveAttribute('aria-checked', 'true');
-  await pressOn(page, account);
-  await saw(page, 'Rule turned off', 'Orders and accounts, Mailbox');
+  await pressByKeyboard(page, account);
+  await expectToast(page, 'Rule turned off', 'Orders and accounts, Mailbox');
   await look();
   await expect(account).toHaveAttribute('aria-checked', 'false');
 });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { patienceMs } from '#tests/support/patience.ts';
 
 /** What a shown document did that it must not do. Empty lists: it did nothing. */
-export interface Misdeeds {
+export interface Violations {
   /** Scripts that ran, as they made themselves known. */
   scripts: string[];
   /** Requests to anything but our image route, and navigations nobody clicked for. */
@@ -50,27 +50,27 @@ export class HostilePage {
   }
 
   /** Shows documents as the product does: each in a sandboxed frame of a page of ours. */
-  showFramed(documents: string[]): Promise<Misdeeds> {
+  showFramed(documents: string[]): Promise<Violations> {
     return this.#show(hostDocument(documents, `sandbox="${frameSandbox}"`));
   }
 
   /** Shows documents in frames without a sandbox. Without a policy in them, scripts are free to run. */
-  showUnguarded(documents: string[]): Promise<Misdeeds> {
+  showUnguarded(documents: string[]): Promise<Violations> {
     return this.#show(hostDocument(documents, ''));
   }
 
   /** Shows one document as a page of its own, scripts on and no policy, until it has done something. */
-  async showBare(document: string): Promise<Misdeeds> {
-    const misdeeds = await this.#show(document);
-    const { scripts, requests } = misdeeds;
+  async showBare(document: string): Promise<Violations> {
+    const violations = await this.#show(document);
+    const { scripts, requests } = violations;
     for (const end = performance.now() + patienceMs; performance.now() < end; ) {
       if (scripts.length > 0 || requests.length > 0) break;
       await this.#page.waitForTimeout(quietMs);
     }
-    return misdeeds;
+    return violations;
   }
 
-  async #show(document: string): Promise<Misdeeds> {
+  async #show(document: string): Promise<Violations> {
     this.#document = document;
     this.#scripts = [];
     this.#requests = [];

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { expect, test } from './fixtures.ts';
 import { findCorpus, readCorpus, type Sample } from './sanitiser-corpus.ts';
-import { HostilePage, type Misdeeds, vaultOrigin } from './sanitiser-page.ts';
+import { HostilePage, type Violations, vaultOrigin } from './sanitiser-page.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/sanitiser');
-const nothing: Misdeeds = { scripts: [], requests: [], tree: [] };
+const nothing: Violations = { scripts: [], requests: [], tree: [] };
 
 /** Payloads of our own. `acts`: shown uncleaned, it does run or request something, so that the watch is watched. */
 interface Payload extends Sample {
@@ -25,8 +25,8 @@ const idle: HostilePage[] = [];
 
 async function onIdlePage(
   browser: Browser,
-  show: (page: HostilePage) => Promise<Misdeeds>,
-): Promise<Misdeeds> {
+  show: (page: HostilePage) => Promise<Violations>,
+): Promise<Violations> {
   const page = idle.pop() ?? (await HostilePage.open(browser));
   try {
     return await show(page);
@@ -35,7 +35,7 @@ async function onIdlePage(
   }
 }
 
-const clean = (html: string) => cleanMail(parsedMail({ html }), { imageKey }).html;
+const clean = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey }).html;
 const framed = (html: string) => frameDocument(clean(html), { origin: vaultOrigin, emailId: 7 });
 
 /** The cleaned html without any of our guards but with working picture addresses. */
@@ -81,18 +81,18 @@ test.describe('The corpus', () => {
     ['with scripts on, no sandbox and no policy', (html: string) => bare(html), 'showUnguarded', 1],
   ] as const)
     test(`does nothing ${where}`, async ({ browser }) => {
-      const wrong: Array<{ names: string[]; misdeeds: Misdeeds }> = [];
+      const wrong: Array<{ names: string[]; violations: Violations }> = [];
       const chosen = samples.filter((_, index) => index % each === 0);
       // Two in three are cleaned to the very document of another sample, which is shown once.
       const named = Map.groupBy(chosen, ({ html }) => toDocument(html));
       const waiting = batches([...named]).values();
       const showAll = async () => {
         for (const batch of waiting) {
-          const misdeeds = await onIdlePage(browser, (page) =>
+          const violations = await onIdlePage(browser, (page) =>
             page[how](batch.map(([document]) => document)),
           );
-          if (JSON.stringify(misdeeds) !== JSON.stringify(nothing))
-            wrong.push({ names: batch.flatMap(([, made]) => made.map(({ name }) => name)), misdeeds });
+          if (JSON.stringify(violations) !== JSON.stringify(nothing))
+            wrong.push({ names: batch.flatMap(([, made]) => made.map(({ name }) => name)), violations });
         }
       };
       await Promise.all([showAll(), showAll()]);
@@ -119,10 +119,10 @@ test.describe('The watch', () => {
 test.describe('The watch over frames', () => {
   test('sees a script run in one of several unguarded frames', async ({ browser }) => {
     const quiet = '<!doctype html><p>quiet</p>';
-    const misdeeds = await onIdlePage(browser, (page) =>
+    const violations = await onIdlePage(browser, (page) =>
       page.showUnguarded([quiet, '<!doctype html><img src=x onerror="ran=1">', quiet]),
     );
-    expect(misdeeds.scripts).toEqual(['ran = 1']);
-    expect(misdeeds.tree).toEqual(['1: src x', '1: attribute onerror']);
+    expect(violations.scripts).toEqual(['ran = 1']);
+    expect(violations.tree).toEqual(['1: src x', '1: attribute onerror']);
   });
 });

@@ -1,5 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { dialog, escapeFrom, expectAccessibleInBothThemes, inDialog, open, pressOn, saw } from './actions.ts';
+import {
+  dialog,
+  escapeFrom,
+  expectAccessibleInBothThemes,
+  expectToast,
+  inDialog,
+  open,
+  pressByKeyboard,
+} from './actions.ts';
 import { desk, expect, test } from './fixtures.ts';
 
 test.use({ as: 'premium' });
@@ -15,26 +23,26 @@ test('A search is saved, taken along as a file, followed by feed and deleted, by
   const subjects = page.getByRole('table', { name: 'Emails' }).locator('[data-email-card]');
   const found = await subjects.allInnerTexts();
 
-  await pressOn(page, page.getByRole('button', { name: 'Download', exact: true }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Download', exact: true }));
   await expect(page.getByRole('link', { name: 'CSV' })).toBeFocused();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/^mailvault-emails-\d{4}-\d\d-\d\d\.csv$/);
   const file = await readFile(await download.path(), 'utf8');
   for (const subject of found) expect(file.replaceAll('""', '"')).toContain(subject);
 
-  await pressOn(page, page.getByRole('button', { name: 'Save search' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Save search' }));
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('All the sales');
   await page.keyboard.press('Enter');
-  await saw(page, 'Search saved', 'Find it under Explore.');
+  await expectToast(page, 'Search saved', 'Find it under Explore.');
   const link = panel.getByRole('link', { name: 'All the sales' });
   await expect(link).toHaveAttribute('aria-current', 'page');
 
-  await pressOn(page, panel.getByRole('button', { name: 'Manage searches' }));
-  await pressOn(page, dialog(page).getByRole('button', { name: 'Feed of All the sales' }));
+  await pressByKeyboard(page, panel.getByRole('button', { name: 'Manage searches' }));
+  await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Feed of All the sales' }));
   // Where its list is as low as where many searches stand in it.
   await page.setViewportSize({ width: desk.width, height: 390 });
-  await pressOn(page, inDialog(page, 'Create feed'));
+  await pressByKeyboard(page, inDialog(page, 'Create feed'));
   const address = dialog(page).getByLabel('Feed address of All the sales');
   await expect(address).toBeFocused();
   const list = await dialog(page).getByRole('list').boundingBox();
@@ -42,7 +50,7 @@ test('A search is saved, taken along as a file, followed by feed and deleted, by
   expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
   await page.setViewportSize(desk);
   await expectAccessibleInBothThemes(page);
-  await pressOn(page, inDialog(page, 'Copy'));
+  await pressByKeyboard(page, inDialog(page, 'Copy'));
   await expect(
     dialog(page).getByRole('status').filter({ hasText: 'The feed address was copied' }),
   ).toBeVisible();
@@ -53,12 +61,12 @@ test('A search is saved, taken along as a file, followed by feed and deleted, by
     return { status: answer.status(), text: await answer.text() };
   };
   expect((await readFeed()).text.match(/<entry>/g)).toHaveLength(found.length);
-  await pressOn(page, inDialog(page, 'Revoke feed'));
+  await pressByKeyboard(page, inDialog(page, 'Revoke feed'));
   await expect(dialog(page).getByText('This search has no feed.')).toBeVisible();
   expect((await readFeed()).status).toBe(404);
 
-  await pressOn(page, dialog(page).getByRole('button', { name: 'Delete All the sales' }));
-  await pressOn(page, inDialog(page, 'Delete search'));
+  await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Delete All the sales' }));
+  await pressByKeyboard(page, inDialog(page, 'Delete search'));
   await expect(dialog(page).getByText('No saved searches yet.')).toBeVisible();
   await escapeFrom(page);
   await expect(link).toHaveCount(0);

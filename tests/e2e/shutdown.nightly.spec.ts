@@ -96,14 +96,14 @@ test.describe('SIGTERM', () => {
   test('resets no request that was under way', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     let answered = 0;
-    let toldAt = Number.POSITIVE_INFINITY;
-    const isTold = () => toldAt < Number.POSITIVE_INFINITY;
+    let readyAt = Number.POSITIVE_INFINITY;
+    const isTold = () => readyAt < Number.POSITIVE_INFINITY;
     const afterSignal: Array<number | undefined> = [];
     /** What is under way at the signal has to be answered, and what follows at once, on connections old and new. */
     const client = async () => {
       for (let last = 3; last > 0; last -= isTold() ? 1 : 0) {
         // Half of what the server gives notice: on a busy machine this client may come later than that.
-        if (performance.now() - toldAt > 500) return;
+        if (performance.now() - readyAt > 500) return;
         const { status } = await ask('/api/categories', agent);
         answered += 1;
         if (isTold()) afterSignal.push(status);
@@ -113,7 +113,7 @@ test.describe('SIGTERM', () => {
     while (answered < 100) await ask('/healthz');
     const end = ended();
     server.child.kill('SIGTERM');
-    toldAt = performance.now();
+    readyAt = performance.now();
     await Promise.all(clients);
     agent.destroy();
     expect(afterSignal.length).toBeGreaterThanOrEqual(clients.length);
@@ -135,15 +135,15 @@ test.describe('SIGTERM', () => {
     for (const socket of kept) expect(await said(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
     const end = ended();
     server.child.kill('SIGTERM');
-    const toldAt = performance.now();
-    let heardAt = toldAt;
+    const readyAt = performance.now();
+    let heardAt = readyAt;
     // Twice as long as it gives notice.
     for (const socket of kept) {
       await wait(100);
       const askedAt = performance.now();
       const answer = await said(socket, '/api/stats');
       // Half of what the server waits for last words, and less than it takes leave: on a busy machine this client may come later.
-      const isLate = askedAt - heardAt > 250 || askedAt - toldAt > 3_000;
+      const isLate = askedAt - heardAt > 250 || askedAt - readyAt > 3_000;
       if (answer === 'hung up' && isLate) break;
       expect(answer).toBe('HTTP/1.1 200 OK');
       heardAt = performance.now();

@@ -4,12 +4,12 @@ import {
   expectAccessible,
   expectNoOverflow,
   expectStill,
+  expectToast,
+  expectToastContaining,
   focused,
   inDialog,
   open,
-  pressOn,
-  saw,
-  sawPart,
+  pressByKeyboard,
   tabTo,
   watchShift,
 } from './actions.ts';
@@ -33,37 +33,37 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await expectAccessible(page);
 
   // A brand whose mail comes already is added with one press.
-  await pressOn(page, unfollowed.getByRole('button', { name: 'Show' }));
+  await pressByKeyboard(page, unfollowed.getByRole('button', { name: 'Show' }));
   const brand = dialog(page).getByRole('button', { name: /^Add / }).first();
   await expect(brand).toBeVisible();
   const name = ((await brand.getAttribute('aria-label')) ?? '').replace('Add ', '');
   await expectAccessible(page);
-  await pressOn(page, brand);
-  await saw(page, '1 sign-up added');
+  await pressByKeyboard(page, brand);
+  await expectToast(page, '1 sign-up added');
   await expect.poll(() => focused(page)).toBe('Brands without a sign-up');
-  await pressOn(page, inDialog(page, 'Done'));
+  await pressByKeyboard(page, inDialog(page, 'Done'));
   await expect(row(page, name).getByText('Receiving')).toBeVisible();
 
   // A list is looked at, mended and taken.
   const opener = page.getByRole('button', { name: 'Add sign-ups' });
-  await pressOn(page, opener);
+  await pressByKeyboard(page, opener);
   await expect(pasted(page)).toBeFocused();
   await expectAccessible(page);
   await pasted(page).fill('https://www.northwind.com/news\nco.uk');
-  await pressOn(page, inDialog(page, 'Review list'));
+  await pressByKeyboard(page, inDialog(page, 'Review list'));
   await expect(dialog(page).getByText('1 row cannot be taken and is left out.')).toBeVisible();
   await expectAccessible(page);
-  await pressOn(page, inDialog(page, 'Change the list'));
+  await pressByKeyboard(page, inDialog(page, 'Change the list'));
   await expect(pasted(page)).toBeFocused();
   await pasted(page).fill('https://www.northwind.com/news\ncontoso.co.uk vault+c@reader.example');
-  await pressOn(page, inDialog(page, 'Review list'));
-  await pressOn(page, inDialog(page, 'Add 2 sign-ups'));
-  await saw(page, 'Ledger updated', '2 sign-ups are added.');
+  await pressByKeyboard(page, inDialog(page, 'Review list'));
+  await pressByKeyboard(page, inDialog(page, 'Add 2 sign-ups'));
+  await expectToast(page, 'Ledger updated', '2 sign-ups are added.');
   await expect.poll(() => focused(page)).toBe('Add sign-ups');
   await expect(row(page, 'contoso.co.uk').getByText('vault+c@reader.example')).toBeVisible();
 
   // A spreadsheet says more of them.
-  await pressOn(page, opener);
+  await pressByKeyboard(page, opener);
   await dialog(page)
     .getByLabel('Choose a file or drop it here')
     .setInputFiles({
@@ -71,7 +71,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
       mimeType: 'text/csv',
       buffer: Buffer.from('Domain,Confirmed,Notes\nnorthwind.com,2026-11-02,Ask Ada\n'),
     });
-  await pressOn(page, inDialog(page, 'Add 1 sign-up'));
+  await pressByKeyboard(page, inDialog(page, 'Add 1 sign-up'));
   await expect(row(page, 'northwind.com').getByText('Confirmed', { exact: true })).toBeVisible();
 
   // Ticked ones are signed up as of today, one is edited, and the rest is found by its state.
@@ -79,13 +79,13 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toBe('Clear');
-  await pressOn(page, bar(page).getByRole('button', { name: 'Signed up' }));
-  await saw(page, '1 sign-up signed up');
+  await pressByKeyboard(page, bar(page).getByRole('button', { name: 'Signed up' }));
+  await expectToast(page, '1 sign-up signed up');
   await expect(row(page, 'contoso.co.uk').getByText('Signed up', { exact: true })).toBeVisible();
-  await pressOn(page, page.getByRole('button', { name: 'Edit contoso.co.uk' }));
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Edit contoso.co.uk' }));
   await dialog(page).getByLabel('Days between emails').fill('never');
   await expectAccessible(page);
-  await pressOn(page, inDialog(page, 'Update sign-up'));
+  await pressByKeyboard(page, inDialog(page, 'Update sign-up'));
   await expect(dialog(page).getByLabel('Days between emails')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('14');
@@ -98,11 +98,11 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await open(page, '/admin?tab=brands');
   await tabTo(page, page.getByRole('checkbox', { name: 'Select the brands shown' }));
   await page.keyboard.press('Space');
-  await pressOn(
+  await pressByKeyboard(
     page,
     page.getByRole('region', { name: 'Selected brands' }).getByRole('button', { name: 'Add to sign-ups' }),
   );
-  await sawPart(page, 'sign-ups added');
+  await expectToastContaining(page, 'sign-ups added');
   // What had the keyboard is gone; it goes on at the heading, a little after the way to the ledger.
   await expect(page.getByRole('heading', { name: /^Brand Management/ })).toBeFocused();
   const ledger = page.getByRole('link', { name: 'Sign-ups' });

@@ -3,11 +3,11 @@ import {
   dialog,
   expectAccessible,
   expectNoOverflow,
+  expectToast,
   focused,
   inDialog,
   open,
   post,
-  saw,
 } from './actions.ts';
 import { openBrand } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -91,7 +91,7 @@ test.describe('what no journey passes', () => {
     await dialog(page).getByLabel('Notes (optional)').fill('Look at the header');
     await inDialog(page, 'Save').click();
     await expect(dialog(page)).toHaveCount(0);
-    await saw(page, 'Error', 'Failed to add email to list. Please try again.');
+    await expectToast(page, 'Error', 'Failed to add email to list. Please try again.');
     // The dialog fades before it is gone and the keyboard goes back.
     await expect.poll(() => focused(page)).toMatch(/^Save to list: /);
     await page.keyboard.press('Enter');

@@ -9,7 +9,7 @@ import { ingest } from '#server/ingest/pipeline.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { buildMail, type MailParts } from '#tests/support/mail/mail.ts';
 import { journeySecret, startServerProcess } from '#tests/support/servers/server-process.ts';
-import { alive, dialog, sawPart, tabTo } from './actions.ts';
+import { alive, dialog, expectToastContaining, tabTo } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 /** An operator's first evening: 340 mails of 120 senders come in at once, and end as a vault to put one's name to. */
@@ -221,12 +221,12 @@ async function tidy(page: Page, hand: Hand): Promise<void> {
   ] as const) {
     await hand.choose(group, reason);
     await hand.press(button(`Hide all ${count}`));
-    await sawPart(page, `Hidden: ${count} emails`);
+    await expectToastContaining(page, `Hidden: ${count} emails`);
     await expect(group).toHaveValue('');
   }
   await hand.choose(group, /^Brand not approved/);
   await hand.press(button('Publish all 320'));
-  await sawPart(page, 'Published: 320 emails');
+  await expectToastContaining(page, 'Published: 320 emails');
 
   await hand.press(page.getByRole('tab', { name: 'Brands', exact: true }));
   await hand.press(button('Tools'));

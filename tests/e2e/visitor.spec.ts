@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, escapeFrom, open, sawPart } from './actions.ts';
+import { alive, escapeFrom, expectToastContaining, open } from './actions.ts';
 import { openBrand, premiumBrand } from './demo.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
 
@@ -436,6 +436,6 @@ test.describe('pages that need a login', () => {
   test('/admin leads home with the toast', async ({ page }) => {
     await open(page, '/admin');
     await page.waitForURL('/');
-    await sawPart(page, 'Access denied\nYou must be logged in to access the admin panel');
+    await expectToastContaining(page, 'Access denied\nYou must be logged in to access the admin panel');
   });
 });

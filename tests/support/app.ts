@@ -28,7 +28,7 @@ export interface TestApp {
  * The test closes `app`; the database stays open for the next file.
  * @param environment as the process would have it, such as `{ BASE_URL: 'https://vault.example' }`.
  */
-export async function testApp(
+export async function openTestApp(
   options: BuildAppOptions & {
     environment?: Record<string, string>;
     now?: () => Date;
@@ -87,13 +87,13 @@ function askAtBaseUrl(app: FastifyInstance, baseUrl: string): void {
 let kept: Promise<TestApp> | undefined;
 
 /**
- * The application of `testApp` without options, the same one for every test of a file; database and blobs are empty.
+ * The application of `openTestApp` without options, the same one for every test of a file; database and blobs are empty.
  * For tests of routes that keep nothing in the process: what fetches mail or pictures, pays, signs in or answers from
  * memory needs one of its own.
  */
-export async function keptTestApp(): Promise<TestApp> {
+export async function openSharedTestApp(): Promise<TestApp> {
   if (kept === undefined) {
-    const building = testApp();
+    const building = openTestApp();
     kept = building;
     atFileEnd(async () => {
       kept = undefined;

@@ -4,7 +4,7 @@ const kibi = 1024;
 const negligibleMs = 4;
 
 /** What twice the text may cost. Twice is linear; the rest is for collecting garbage and for caches. */
-const mostGrowth = 2.6;
+const maxGrowth = 2.6;
 
 /** From here a first look at little text is followed by one at more, where what grows faster has more weight. */
 const suspectGrowth = 2.3;
@@ -51,8 +51,8 @@ export async function findGrowth(step: (length: number) => () => unknown): Promi
 async function judge(once: (kib: number) => Promise<number>): Promise<string | null> {
   const least = async (kib: number) => Math.min(await once(kib), await once(kib), await once(kib));
   const [small, middle] = [await least(64), await least(128)];
-  if (small < negligibleMs || middle / small <= mostGrowth) return null;
+  if (small < negligibleMs || middle / small <= maxGrowth) return null;
   const large = await least(256);
-  if (large / middle <= mostGrowth) return null;
+  if (large / middle <= maxGrowth) return null;
   return `${[small, middle, large].map((ms) => ms.toFixed(0)).join(', ')} ms for 64, 128 and 256 KiB`;
 }

@@ -6,7 +6,7 @@ export function nextPath(answer: LightMyRequestResponse): string | undefined {
 }
 
 /** More pages than any test makes: a list that never ends fails instead of running for ever. */
-const mostPages = 100;
+const maxPages = 100;
 
 /** Follows a list from its first page to its last and answers the pages. */
 export function walkPages<Row>(app: FastifyInstance, first: string): Promise<Row[][]> {
@@ -23,7 +23,7 @@ export async function walkPagesAs<Page>(
     const answer: LightMyRequestResponse = await ask(path);
     if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
     pages.push(answer.json<Page>());
-    if (pages.length > mostPages) throw new Error(`${first} never ends`);
+    if (pages.length > maxPages) throw new Error(`${first} never ends`);
     path = nextPath(answer);
   }
   return pages;

@@ -31,7 +31,7 @@ type RouteName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 export type KnownRoute = keyof ReturnType<typeof routeTable>;
 
 /** A route that only a vault by invitation has. */
-export type HouseRoute = keyof ReturnType<typeof houseRouteTable>;
+export type HouseRoute = keyof ReturnType<typeof selfHostedRouteTable>;
 
 function answers(
   ...[visitor, free, premium, expired, admin, other]: [number, number, number, number, number, number]
@@ -697,7 +697,7 @@ export const routeTable = (vault: RouteVault) =>
 export const unfilledRouteTable = () => routeTable({} as RouteVault);
 
 /** Routes of a vault where people come by invitation, nothing is paid and its figures are read. */
-export const houseRouteTable = () =>
+export const selfHostedRouteTable = () =>
   ({
     'GET /metrics': { answers: anybody(401) },
     'GET /sign-in': { answers: anybody(200) },

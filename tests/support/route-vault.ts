@@ -1,4 +1,4 @@
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { giveFullPhotograph } from '#tests/support/browser/photographs.ts';
 import {
   createBrand,
@@ -45,7 +45,7 @@ export type RouteVault = Awaited<ReturnType<typeof fillRouteVault>>;
 
 /** An application of which every route can be asked: no browser is looked for, and jobs are only named. */
 export async function routeApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const test = await testApp({ environment: { CHROMIUM_PATH: 'off', ...environment } });
+  const test = await openTestApp({ environment: { CHROMIUM_PATH: 'off', ...environment } });
   test.app.background.jobs = { names: () => ['facts'], trigger: async () => {} };
   return test;
 }

@@ -23,7 +23,7 @@ export function readTable<const C extends readonly string[]>(
 }
 
 /** Tries every row before it fails, and then names each one that `check` refuses. */
-export async function everyRow<R extends [unknown] | object | string>(
+export async function checkEveryRow<R extends [unknown] | object | string>(
   rows: readonly R[],
   check: (row: R) => unknown,
 ) {

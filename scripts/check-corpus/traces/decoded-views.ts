@@ -11,7 +11,7 @@ const maxViewLength = 4_000_000;
 
 /** The text and what it says when decoded, each once. */
 export function decodedViews(text: string): string[] {
-  const views = new Set([text, withoutMarks(text)]);
+  const views = new Set([text, stripMarks(text)]);
   let layer = [...views];
   for (let depth = 0; depth < maxLayers; depth += 1) {
     const next = new Set<string>();
@@ -41,7 +41,7 @@ const decoders: Array<(text: string) => string> = [
 ];
 
 /** Without tags and characters that have no shape: an address may be cut up by either. */
-function withoutMarks(text: string): string {
+function stripMarks(text: string): string {
   return text
     .replace(/<[^<>]{0,2000}>/g, '')
     .replace(/[\u00AD\u200B-\u200F\u2060\uFEFF]/g, '')

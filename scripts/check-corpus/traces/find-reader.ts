@@ -1,5 +1,5 @@
 import { decodedViews } from './decoded-views.ts';
-import type { ReaderNeedles } from './reader-needles.ts';
+import type { SubscriberNeedles } from './reader-needles.ts';
 
 const greetingWords =
   `hi hello hey hiya dear welcome thanks congratulations hallo hej moin liebe lieber liebes servus
@@ -10,7 +10,7 @@ const greetingWords =
  * Looks for the reader in a text of the public copy, in every encoding.
  * @returns a sentence for each find; empty when the reader is nowhere.
  */
-export function findReader(text: string, needles: ReaderNeedles): string[] {
+export function findSubscriberTraces(text: string, needles: SubscriberNeedles): string[] {
   const found = new Set<string>();
   const searched = needles.addresses.flatMap(spellingsOf);
   for (const view of searched.length === 0 ? [] : decodedViews(text)) {
@@ -43,7 +43,7 @@ function spellingsOf(address: string): string[] {
   ];
 }
 
-function findNames(text: string, { fullNames, callNames }: ReaderNeedles): string[] {
+function findNames(text: string, { fullNames, callNames }: SubscriberNeedles): string[] {
   if (fullNames.length + callNames.length === 0) return [];
   const read = text
     .replace(/<(?:style|title)[^>]*>[\s\S]*?<\/(?:style|title)>/gi, ' ')

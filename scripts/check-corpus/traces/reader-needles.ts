@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type RawField, readRawHeader } from './raw-header.ts';
 
 /** What must not be found in a public copy, lower-case unless said otherwise. */
-export interface ReaderNeedles {
+export interface SubscriberNeedles {
   /** Whole addresses of the reader. */
   addresses: string[];
   /** What stands before the @, where it is too particular to be a word. */
@@ -29,7 +29,7 @@ const addressPattern = /[^\s<>"'(),:;@[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/g
 const maxAddresses = 8;
 
 /** Gathers, from the raw header alone, everything that stands for the reader. */
-export function findReaderNeedles(raw: Uint8Array, mailbox: string | null = null): ReaderNeedles {
+export function findSubscriberNeedles(raw: Uint8Array, mailbox: string | null = null): SubscriberNeedles {
   const fields = readRawHeader(raw);
   const own = new Set(valuesOf(fields, ownFields).flatMap(addressesIn).map(lower));
   const spelled = [...valuesOf(fields, readerFields), ...receivedFor(fields), mailbox ?? '']
@@ -85,7 +85,7 @@ function isParticular(localPart: string): boolean {
   return localPart.length >= 7 && /[\d._+]/.test(localPart);
 }
 
-function digestsOf(spellings: string[]): Pick<ReaderNeedles, 'hexDigests' | 'base64Digests'> {
+function digestsOf(spellings: string[]): Pick<SubscriberNeedles, 'hexDigests' | 'base64Digests'> {
   const digests = spellings.flatMap((address) =>
     ['md5', 'sha1', 'sha256', 'sha512'].map((algorithm) => createHash(algorithm).update(address).digest()),
   );

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { go } from '#client/testing/go.ts';
-import { mountedScreen } from '#client/testing/mounted.tsx';
+import { mountScreen } from '#client/testing/mounted.tsx';
 import { cragline, ridgeSummary, signedIn } from '#client/testing/rendered-screen.ts';
 import { slowScreen } from '#client/testing/slow-screen.ts';
 
@@ -16,7 +16,7 @@ const headline = (name: string) => ({ level: 1, name });
 
 describe('A brand that cannot be loaded', () => {
   const failing = async () => {
-    const page = await mountedScreen('/brand/cragline', { [emails]: rows('Ridge') });
+    const page = await mountScreen('/brand/cragline', { [emails]: rows('Ridge') });
     return { ...page, tryAgain: () => page.user.click(page.getByRole('button', { name: 'Try again' })) };
   };
   type Failing = Awaited<ReturnType<typeof failing>>;
@@ -40,7 +40,7 @@ describe('A brand that cannot be loaded', () => {
   });
 
   test('is asked for again by the next link to it', async () => {
-    const page = await mountedScreen('/privacy', {
+    const page = await mountScreen('/privacy', {
       ...signedIn('premium'),
       '/api/saved-lists': { body: [] },
       '/api/saved-searches': { body: [] },
@@ -60,7 +60,7 @@ describe('A brand that cannot be loaded', () => {
 
 describe('An answer that comes late', () => {
   test('does not take the place of what was asked for after it, and is no longer waited for', async () => {
-    const page = await mountedScreen('/brand/cragline', {
+    const page = await mountScreen('/brand/cragline', {
       [brand]: { body: cragline },
       [emails]: rows('All of them'),
       [`${emails}&campaignType=promotion`]: rows('The third'),
@@ -79,7 +79,7 @@ describe('An answer that comes late', () => {
 describe('A screen whose code comes late', () => {
   test('does not take the place of the one that was chosen after it', async () => {
     const terms = slowScreen('terms');
-    const page = await mountedScreen('/privacy');
+    const page = await mountScreen('/privacy');
     await page.user.click(page.getByRole('link', { name: 'Terms' }));
     await page.user.click(page.getAllByRole('link', { name: 'Report an email' })[0] as HTMLElement);
     await page.findByRole('heading', headline('Report an email'));
@@ -92,7 +92,7 @@ describe('A screen whose code comes late', () => {
 describe('A screen that comes while somebody types', () => {
   test('leaves the keyboard where it is', async () => {
     const terms = slowScreen('terms');
-    const page = await mountedScreen('/privacy');
+    const page = await mountScreen('/privacy');
     await page.user.click(page.getByRole('link', { name: 'Terms' }));
     const box = page.getAllByRole<HTMLInputElement>('combobox')[0] as HTMLInputElement;
     await page.user.type(box, 'ridge');
@@ -106,7 +106,7 @@ describe('A screen that comes while somebody types', () => {
 describe('A screen that breaks while it is drawn', () => {
   test('leaves header and footer, and the next page has its own try', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const page = await mountedScreen('/brand/cragline', {
+    const page = await mountScreen('/brand/cragline', {
       [brand]: { body: { ...cragline, emailCounts: null } },
       [emails]: rows('Ridge'),
     });
@@ -120,7 +120,7 @@ describe('A screen that breaks while it is drawn', () => {
 
 describe('A link that leads nowhere', () => {
   test('says so, with the names it may have meant, and the way back is there', async () => {
-    const page = await mountedScreen('/privacy', {
+    const page = await mountScreen('/privacy', {
       '/api/nearest-names?q=craglin': { body: [{ kind: 'brand', name: 'Cragline', slug: 'cragline' }] },
     });
     window.history.pushState(null, '', '/brands/craglin');

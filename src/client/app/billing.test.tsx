@@ -5,15 +5,15 @@ import {
   VerificationError,
   Verifying,
 } from '#client/screens/subscription-success/verification.tsx';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
-import { renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
+import { renderScreen, signedIn } from '#client/testing/rendered-screen.ts';
 
 const buttonNamed = (body: string, name: string) =>
   new RegExp(`<button[^>]*>(?:<span[^>]*>)?${name}(?:</span>)?</button>`).test(body);
 
 describe('Subscribe', () => {
   test('offers a free reader the upgrade, without leaving the page first', async () => {
-    const { text, body } = await renderedScreen('/subscribe', signedIn('free'));
+    const { text, body } = await renderScreen('/subscribe', signedIn('free'));
     expect(text).toContain('Upgrade to Premium');
     expect(text).toMatch(/Premium Plan ?Premium £25 per month All brands and emails Unlimited email history/);
     expect(text).toContain('Unlimited saved lists Favorite brands Upgrade Now');
@@ -22,7 +22,7 @@ describe('Subscribe', () => {
   });
 
   test('tells what premium opens in figures of this vault, premium first, and answers four questions', async () => {
-    const { text, body } = await renderedScreen('/subscribe', {
+    const { text, body } = await renderScreen('/subscribe', {
       '/api/stats/plans': {
         body: {
           free: { emails: 142, brands: 30 },
@@ -43,7 +43,7 @@ describe('Subscribe', () => {
   test('Figures that cannot be had, or tell of no difference, are left out', async () => {
     const same = { free: { emails: 0, brands: 0 }, premium: { emails: 0, brands: 0 }, oldestEmailAt: null };
     for (const answers of [{}, { '/api/stats/plans': { body: same } }]) {
-      const { status, text } = await renderedScreen('/subscribe', answers);
+      const { status, text } = await renderScreen('/subscribe', answers);
       expect(status).toBe(200);
       expect(text).toContain('Premium £25 per month');
       expect(text).not.toContain('free today');
@@ -51,7 +51,7 @@ describe('Subscribe', () => {
   });
 
   test('shows a premium reader which plan they have', async () => {
-    const { text, body } = await renderedScreen('/subscribe', signedIn('premium'));
+    const { text, body } = await renderScreen('/subscribe', signedIn('premium'));
     expect(text).not.toContain('Upgrade Now');
     expect(body.match(/<button[^>]*disabled=""[^>]*>Current Plan<\/button>/g)).toHaveLength(1);
   });
@@ -61,7 +61,7 @@ describe('Manage subscription', () => {
   const billed = { subscriptionEndDate: '2027-03-03T09:00:00.000Z' };
 
   test('shows a free reader the plan and the way to premium', async () => {
-    const { text, body } = await renderedScreen('/manage-subscription', signedIn('free'));
+    const { text, body } = await renderScreen('/manage-subscription', signedIn('free'));
     expect(text).toMatch(/^Manage Subscription Current Plan Free Plan/);
     expect(text).toContain('£25 per month All brands and emails');
     expect(buttonNamed(body, 'Upgrade to Premium')).toBe(true);
@@ -70,7 +70,7 @@ describe('Manage subscription', () => {
   });
 
   test('shows a paying reader the next billing date and how to cancel', async () => {
-    const { text, body } = await renderedScreen('/manage-subscription', signedIn('premium', billed));
+    const { text, body } = await renderScreen('/manage-subscription', signedIn('premium', billed));
     expect(text).toContain(
       'Current Plan Premium Next Billing Date 3rd March 2027 £25 per month All brands and emails',
     );
@@ -83,14 +83,14 @@ describe('Manage subscription', () => {
 
   test('Cancelled, it shows until when premium stays, and nothing more to cancel', async () => {
     const user = signedIn('premium', { ...billed, subscriptionCancelled: true });
-    const { text, body } = await renderedScreen('/manage-subscription', user);
+    const { text, body } = await renderScreen('/manage-subscription', user);
     expect(text).toMatch(/Premium Until ?Cancelled 3rd March 2027 Paid until then\. Nothing more is charged/);
     expect(body).not.toContain('Cancel Subscription');
     expect(text).not.toContain('Next Billing Date');
   });
 
   test('Premium that an administrator gave has no date and no button', async () => {
-    const { text, body } = await renderedScreen('/manage-subscription', signedIn('premium'));
+    const { text, body } = await renderScreen('/manage-subscription', signedIn('premium'));
     expect(text).toContain('An administrator gave you Premium.');
     expect(body).not.toContain('Cancel Subscription');
     expect(text).not.toMatch(/Next Billing Date|Premium Until/);
@@ -98,7 +98,7 @@ describe('Manage subscription', () => {
 
   test('Premium that has ended is the free plan again', async () => {
     const ended = signedIn('premium', { subscriptionEndDate: '2026-11-20T09:00:00.000Z' });
-    const { text } = await renderedScreen('/manage-subscription', ended);
+    const { text } = await renderScreen('/manage-subscription', ended);
     expect(text).toContain('Free Plan');
     expect(text).toContain('Upgrade to Premium');
   });
@@ -110,7 +110,7 @@ describe('Manage subscription', () => {
         subscriptionEndDate: subscriptionEndDate as string,
         premiumUntil: null,
       });
-      const { text } = await renderedScreen('/manage-subscription', user);
+      const { text } = await renderScreen('/manage-subscription', user);
       expect(text).toContain('Current Plan Premium All brands and emails');
       expect(text).not.toMatch(/Next Billing Date|NaN|Invalid/);
     },
@@ -121,7 +121,7 @@ describe('Manage subscription', () => {
       subscriptionEndDate: '2026-11-21T09:00:00.000Z',
       premiumUntil: '2026-11-24T09:00:00.000Z',
     });
-    const { text, body } = await renderedScreen('/manage-subscription', user);
+    const { text, body } = await renderScreen('/manage-subscription', user);
     expect(text).not.toContain('Next Billing Date');
     expect(buttonNamed(body, 'Cancel Subscription')).toBe(true);
   });
@@ -132,14 +132,14 @@ describe('Manage subscription', () => {
       premiumUntil: null,
       subscriptionCancelled: true,
     });
-    const { text } = await renderedScreen('/manage-subscription', user);
+    const { text } = await renderScreen('/manage-subscription', user);
     expect(text).toContain('Cancelled');
     expect(text).not.toMatch(/Premium Until|Next Billing Date/);
   });
 
   test('Premium given beside a cancelled subscription says that it goes on', async () => {
     const user = signedIn('premium', { ...billed, subscriptionCancelled: true, premiumUntil: null });
-    const { text, body } = await renderedScreen('/manage-subscription', user);
+    const { text, body } = await renderScreen('/manage-subscription', user);
     expect(text).toMatch(/Subscription Ends ?Cancelled 3rd March 2027/);
     expect(text).toContain('You keep Premium after it ends, because an administrator gave it to');
     expect(body).not.toContain('Cancel Subscription');
@@ -164,7 +164,7 @@ describe('Manage subscription', () => {
     'A payment that is %s is told a %s reader, with what helps',
     async (problem, tier, heading, what) => {
       const user = signedIn(tier, { ...(tier === 'premium' ? billed : {}), paymentProblem: problem });
-      const { text, body } = await renderedScreen('/manage-subscription', user);
+      const { text, body } = await renderScreen('/manage-subscription', user);
       expect(text).toContain(heading);
       expect(text).toMatch(what);
       expect(buttonNamed(body, 'Pay or change card')).toBe(true);
@@ -177,7 +177,7 @@ describe('Manage subscription', () => {
   );
 
   test('Nobody else is told of a payment', async () => {
-    const { body } = await renderedScreen('/manage-subscription', signedIn('premium', billed));
+    const { body } = await renderScreen('/manage-subscription', signedIn('premium', billed));
     expect(body).not.toContain('Payment failed');
     expect(buttonNamed(body, 'Change card')).toBe(true);
   });
@@ -191,7 +191,7 @@ describe('Manage subscription', () => {
 
 describe('Subscription success', () => {
   test('without a session id it goes straight to the error', async () => {
-    const { text, body } = await renderedScreen('/subscription-success', signedIn('free'));
+    const { text, body } = await renderScreen('/subscription-success', signedIn('free'));
     expect(text).toContain('Verification Error No session ID provided. Unable to verify your subscription.');
     expect(body).toMatch(/<a[^>]*href="\/manage-subscription"[^>]*>Try Again<\/a>/);
     expect(body).toMatch(/<a[^>]*href="\/"[^>]*>Return Home<\/a>/);
@@ -199,21 +199,21 @@ describe('Subscription success', () => {
   });
 
   test('arrives as waiting, because only the browser asks', async () => {
-    const { text } = await renderedScreen('/subscription-success?session_id=cs_1', signedIn('free'));
+    const { text } = await renderScreen('/subscription-success?session_id=cs_1', signedIn('free'));
     expect(text).toContain(
       "Please wait while we activate your subscription... Please don't close this page.",
     );
   });
 
   test('has its words for waiting, for the end and for what may pass', () => {
-    expect(renderedComponent(<Verifying />).text).toContain(
+    expect(renderComponent(<Verifying />).text).toContain(
       "Please wait while we activate your subscription... Please don't close this page.",
     );
-    const active = renderedComponent(<SubscriptionActive />);
+    const active = renderComponent(<SubscriptionActive />);
     expect(active.text).toContain('Subscription Active!');
     expect(active.text).toContain('All brands and emails Unlimited email history');
     expect(active.body).toMatch(/<a[^>]*href="\/"[^>]*>Start Exploring<\/a>/);
-    const passing = renderedComponent(
+    const passing = renderComponent(
       <VerificationError sentence="Failed to verify subscription" onCheckAgain={() => {}} />,
     );
     expect(passing.text).toMatch(

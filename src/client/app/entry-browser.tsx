@@ -9,7 +9,7 @@ import { followOtherTabs } from '#client/platform/queries/make-stale.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { createPageHistory } from '#client/platform/router/page-history.ts';
 import {
-  type PageState,
+  type DehydratedState,
   rootElementId,
   stateElementId,
   takeAnswers,
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const state = document.getElementById(stateElementId)?.textContent;
   if (root === null || state == null) return; // a page without our state, such as the failure page, stays as it is
-  const { site, now, answers } = JSON.parse(state) as PageState;
+  const { site, now, answers } = JSON.parse(state) as DehydratedState;
   const queryClient = createQueryClient();
   takeAnswers(queryClient, answers);
   const context = { api: browserApi, site, queryClient };

@@ -6,11 +6,11 @@ import { PageFrame } from '#client/app/page-frame.tsx';
 import { loadScreen, matchScreen } from '#client/app/routes.tsx';
 import { currentUserQuery } from '#client/features/auth/api.ts';
 import { type ApiClient, readAnswer } from '#client/platform/api/api-client.ts';
-import { KeptMarkup } from '#client/platform/hydration/kept.tsx';
+import { MarkupCacheContext } from '#client/platform/hydration/kept.tsx';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { StaticRouter } from '#client/platform/router/location.tsx';
 import { pageHead, scriptJson } from '#client/platform/router/page-head.ts';
-import { answersIn, type PageState } from '#client/platform/router/page-state.ts';
+import { answersIn, type DehydratedState } from '#client/platform/router/page-state.ts';
 import type { Render, RenderedPage, RenderRequest } from '#shared/contract/library/rendering.ts';
 
 /** Renders one page: loads what it shows, then draws it in one go, so that status and head are right. */
@@ -39,9 +39,11 @@ async function renderWith(queryClient: QueryClient, request: RenderRequest): Pro
       </App>,
     );
   const body = draw(
-    <KeptMarkup value={keep && ((cacheKey, inside) => keep(JSON.stringify(cacheKey), () => draw(inside)))}>
+    <MarkupCacheContext
+      value={keep && ((cacheKey, inside) => keep(JSON.stringify(cacheKey), () => draw(inside)))}
+    >
       <PageFrame outcome={outcome} args={args} isLeaving={false} />
-    </KeptMarkup>,
+    </MarkupCacheContext>,
   );
   const meta = outcome.page.meta(args, queryClient);
   return {
@@ -64,5 +66,5 @@ function serverApi(request: RenderRequest): ApiClient {
 }
 
 function stateJson({ site, now }: RenderRequest, queryClient: QueryClient): string {
-  return scriptJson({ site, now, answers: answersIn(queryClient) } satisfies PageState);
+  return scriptJson({ site, now, answers: answersIn(queryClient) } satisfies DehydratedState);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderedScreen, ridgeSummary } from '#client/testing/rendered-screen.ts';
+import { renderScreen, ridgeSummary } from '#client/testing/rendered-screen.ts';
 
 const isOpen = { isBillingOff: true, isOpenToEveryone: true };
 
@@ -19,10 +19,10 @@ const bound = /last 30 days|search \d+ months|opens the whole history/;
 test.each(['/?q=ridge', '/?q=gorge', '/offers', '/terms'])(
   'A vault that is open to everyone names no bound of its history: %s',
   async (url) => {
-    const house = await renderedScreen(url, answers, { site: isOpen });
+    const house = await renderScreen(url, answers, { site: isOpen });
     expect(house.status).toBe(200);
     expect(house.text).not.toMatch(bound);
-    const others = await renderedScreen(url, answers, { site: { isBillingOff: true } });
+    const others = await renderScreen(url, answers, { site: { isBillingOff: true } });
     expect(others.text).toMatch(bound);
   },
 );

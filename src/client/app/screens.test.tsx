@@ -4,7 +4,7 @@ import {
   cragline,
   notFound,
   premium,
-  renderedScreen,
+  renderScreen,
   ridgeEmail,
   signedIn,
   sport,
@@ -16,7 +16,7 @@ const card = { ...cragline, latestEmails: [] };
 
 describe('Category', () => {
   test('It shows name and description over its brands', async () => {
-    const { text } = await renderedScreen('/category/sports-fitness', {
+    const { text } = await renderScreen('/category/sports-fitness', {
       '/api/categories/sports-fitness': { body: sport },
       '/api/categories/sports-fitness/brands?limit=60': { body: [card] },
     });
@@ -25,7 +25,7 @@ describe('Category', () => {
   });
 
   test('An empty one says so', async () => {
-    const { text } = await renderedScreen('/category/sports-fitness', {
+    const { text } = await renderScreen('/category/sports-fitness', {
       '/api/categories/sports-fitness': { body: sport },
       '/api/categories/sports-fitness/brands?limit=60': { body: [] },
     });
@@ -33,7 +33,7 @@ describe('Category', () => {
   });
 
   test('A missing one is a 404 that says so', async () => {
-    const { status, text } = await renderedScreen('/category/nope');
+    const { status, text } = await renderScreen('/category/nope');
     expect(status).toBe(404);
     expect(text).toContain('Category Not Found');
   });
@@ -46,7 +46,7 @@ describe('Brand', () => {
   });
 
   test('It names the brand, its category and every tab', async () => {
-    const { text, body, head } = await renderedScreen('/brand/cragline', open([ridgeSummary]));
+    const { text, body, head } = await renderScreen('/brand/cragline', open([ridgeSummary]));
     expect(text).toMatch(/Cragline\s*Sports & Fitness\s*1,204 emails\s*3 days ago/);
     expect(text).toContain('Boots and shells.');
     for (const tab of [
@@ -66,7 +66,7 @@ describe('Brand', () => {
   });
 
   test('The seasons to choose from are all except Halloween and none', async () => {
-    const { body } = await renderedScreen('/brand/cragline', open([]));
+    const { body } = await renderScreen('/brand/cragline', open([]));
     const offered = [
       ...body.matchAll(/type="checkbox" (?:name="season" )?value="(\w+)"|name="season"[^>]*value="(\w+)"/g),
     ];
@@ -77,7 +77,7 @@ describe('Brand', () => {
   });
 
   test('Types and seasons say how many they show, those with mail first', async () => {
-    const { body } = await renderedScreen('/brand/cragline?season=fall', {
+    const { body } = await renderScreen('/brand/cragline?season=fall', {
       ...open([]),
       '/api/brands/cragline/emails?limit=24&season=fall': { body: [] },
     });
@@ -99,13 +99,13 @@ describe('Brand', () => {
   });
 
   test('Without emails it says that there are none yet', async () => {
-    const { text } = await renderedScreen('/brand/cragline', open([]));
+    const { text } = await renderScreen('/brand/cragline', open([]));
     expect(text).toContain('No emails found There are no emails for this brand yet');
     expect(text).not.toContain('Clear Filters');
   });
 
   test('A filtered address shows its chips and asks for what they say', async () => {
-    const { text, body } = await renderedScreen('/brand/cragline?type=promotion&season=fall&season=winter', {
+    const { text, body } = await renderScreen('/brand/cragline?type=promotion&season=fall&season=winter', {
       '/api/brands/cragline': { body: cragline },
       '/api/brands/cragline/emails?limit=24&campaignType=promotion&season=fall&season=winter': { body: [] },
     });
@@ -118,7 +118,7 @@ describe('Brand', () => {
   });
 
   test('It counts the older emails that premium would open', async () => {
-    const { text } = await renderedScreen(
+    const { text } = await renderScreen(
       '/brand/cragline',
       open([ridgeSummary], { ...cragline, olderEmailCount: 71 }),
     );
@@ -129,19 +129,19 @@ describe('Brand', () => {
   test('An answer without its count of emails has none', async () => {
     const { emailCount: _, ...uncounted } = cragline;
     const answers = { '/api/brands/cragline': { body: { ...uncounted, olderEmailCount: 71 } } };
-    const { text } = await renderedScreen('/brand/cragline', { ...open([ridgeSummary]), ...answers });
+    const { text } = await renderScreen('/brand/cragline', { ...open([ridgeSummary]), ...answers });
     expect(text).toMatch(/Cragline\s*Sports & Fitness\s*0 emails/);
     expect(text).not.toContain('NaN');
   });
 
   test('With older emails only it does not claim that there are none', async () => {
-    const { text } = await renderedScreen('/brand/cragline', open([], { ...cragline, olderEmailCount: 1 }));
+    const { text } = await renderScreen('/brand/cragline', open([], { ...cragline, olderEmailCount: 1 }));
     expect(text).toContain('1 more email from this brand');
     expect(text).not.toContain('No emails found');
   });
 
   test('A premium brand shows the upgrade panel and nothing of its mail', async () => {
-    const { status, text, head } = await renderedScreen('/brand/nineteen-hertz', {
+    const { status, text, head } = await renderScreen('/brand/nineteen-hertz', {
       '/api/brands/nineteen-hertz': premium({
         isPremiumRestricted: true,
         name: 'Nineteen Hertz',
@@ -157,7 +157,7 @@ describe('Brand', () => {
   });
 
   test('A premium brand shows what its card does, and how much of what kind premium would open', async () => {
-    const { text, body, head } = await renderedScreen('/brand/cragline', {
+    const { text, body, head } = await renderScreen('/brand/cragline', {
       '/api/brands/cragline': premium({
         name: 'Cragline',
         slug: 'cragline',
@@ -201,13 +201,13 @@ describe('Brand', () => {
     const open = { ...cragline, id: 9, name: 'Ridgeway', slug: 'ridgeway', latestEmails };
     const bare = { ...open, id: 10, name: 'Silent', slug: 'silent', latestEmails: [] };
     const ofCategory = '/api/categories/sports-fitness/brands?limit=60';
-    const alike = await renderedScreen('/brand/cragline', {
+    const alike = await renderScreen('/brand/cragline', {
       '/api/brands/cragline': closed,
       [ofCategory]: { body: [open, bare, { ...open, id: 11, name: 'Closed', isPremiumOnly: true }] },
     });
     expect(alike.text).toMatch(/Free to read in Sports & Fitness .*Ridgeway/);
     expect(alike.text).not.toMatch(/Silent|Closed/);
-    const alone = await renderedScreen('/brand/cragline', {
+    const alone = await renderScreen('/brand/cragline', {
       '/api/brands/cragline': closed,
       [ofCategory]: { body: [bare] },
       '/api/brands?limit=60': { body: [open] },
@@ -218,7 +218,7 @@ describe('Brand', () => {
   test.each([{}, { name: null, slug: null }, { name: '' }])(
     'A premium brand without a name is called by its slug: %j',
     async (stub) => {
-      const { status, text, head } = await renderedScreen('/brand/nineteen-hertz', {
+      const { status, text, head } = await renderScreen('/brand/nineteen-hertz', {
         '/api/brands/nineteen-hertz': premium(stub),
         '/api/brands/nineteen-hertz/emails?limit=24': premium({}),
       });
@@ -230,7 +230,7 @@ describe('Brand', () => {
   );
 
   test('A missing one is a 404 that says so', async () => {
-    const { status, text } = await renderedScreen('/brand/nope');
+    const { status, text } = await renderScreen('/brand/nope');
     expect(status).toBe(404);
     expect(text).toContain('Brand Not Found');
   });
@@ -240,7 +240,7 @@ describe('Email', () => {
   const answers = (email = ridgeEmail): Record<string, Answer> => ({ '/api/emails/12': { body: email } });
 
   test('It shows subject, brand, date, badges and its tools, and the mail in a frame without scripts', async () => {
-    const { text, body, head } = await renderedScreen('/email/12', answers());
+    const { text, body, head } = await renderScreen('/email/12', answers());
     expect(text).toContain('Back to Cragline');
     expect(text).toMatch(/Ridge season opens Friday\s.*3 days ago/);
     expect(text).toContain('Product Launch');
@@ -257,27 +257,27 @@ describe('Email', () => {
   });
 
   test('It shows what stands on the envelope: preheader, sender, address, and the date in full', async () => {
-    const { text } = await renderedScreen(
+    const { text } = await renderScreen(
       '/email/12',
       answers({ ...ridgeEmail, sender: 'Cragline & friends', esp: 'Klaviyo' }),
     );
     expect(text).toContain('Preheader: New shells, lighter packs');
     expect(text).toContain('3 days ago · Wednesday 18 November 2026, 12:00 UTC');
     expect(text).toContain('From Cragline & friends <news@cragline.example> · sent with Klaviyo');
-    const bare = await renderedScreen(
+    const bare = await renderScreen(
       '/email/12',
       answers({ ...ridgeEmail, preheader: null, sender: 'news@cragline.example' }),
     );
     expect(bare.text).not.toContain('Preheader');
     expect(bare.text).toContain('From news@cragline.example');
-    const plain = await renderedScreen('/email/12', answers());
+    const plain = await renderScreen('/email/12', answers());
     expect(plain.text).toContain('From news@cragline.example');
     expect(bare.text).not.toContain('<');
   });
 
   test('A shared link shows the photograph of the mail, never its sketch', async () => {
     const of = async (previewUrl: string) =>
-      (await renderedScreen('/email/12', answers({ ...ridgeEmail, previewUrl }))).head;
+      (await renderScreen('/email/12', answers({ ...ridgeEmail, previewUrl }))).head;
     expect(await of('/thumbnails/12-ab.webp')).toContain(
       '<meta property="og:image" content="https://vault.example/thumbnails/12-ab.webp">',
     );
@@ -285,7 +285,7 @@ describe('Email', () => {
   });
 
   test('A mail without a season has no season badge, and an empty one says so', async () => {
-    const { text } = await renderedScreen(
+    const { text } = await renderScreen(
       '/email/12',
       answers({ ...ridgeEmail, season: 'none', htmlContent: ' ' }),
     );
@@ -296,14 +296,14 @@ describe('Email', () => {
   test('It says what the mail offers, and which platform sent it', async () => {
     const offer = offerOf({ kind: 'percent', percent: 20, isUpTo: true, evidence: 'Up to 20% off' });
     const offers = [{ ...offer, code: 'RIDGE20', endsOn: '2026-11-30' }];
-    const { text } = await renderedScreen('/email/12', answers({ ...ridgeEmail, esp: 'Klaviyo', offers }));
+    const { text } = await renderScreen('/email/12', answers({ ...ridgeEmail, esp: 'Klaviyo', offers }));
     expect(text).toContain('sent with Klaviyo');
     expect(text).toContain('Up to 20% off · code RIDGE20 · until 30 November 2026');
   });
 
   test('It is copied and saved as a picture by everybody, and saved as its source by administrators', async () => {
     const bodyFor = async (email: typeof ridgeEmail, isAdmin: boolean) =>
-      (await renderedScreen('/email/12', { ...answers(email), ...signedIn('premium', { isAdmin }) })).body;
+      (await renderScreen('/email/12', { ...answers(email), ...signedIn('premium', { isAdmin }) })).body;
     const source = 'Download source (.eml)';
     const reader = await bodyFor({ ...ridgeEmail, previewUrl: '/thumbnails/12-0123456789ab.webp' }, false);
     for (const words of ['View Source', 'Download Email', 'title="Copy picture"', 'title="Download picture"'])
@@ -316,7 +316,7 @@ describe('Email', () => {
 
   test('A missing one is a 404 that says so and leads home', async () => {
     for (const path of ['/email/12', '/email/abc', '/email/99999999999']) {
-      const { status, text } = await renderedScreen(path);
+      const { status, text } = await renderScreen(path);
       expect(status).toBe(404);
       expect(text).toContain(
         "Email Not Found The email you're looking for doesn't exist or has been removed. Search brands... Back to Home",
@@ -325,7 +325,7 @@ describe('Email', () => {
   });
 
   test('A closed one says whose it is and nothing of what is in it', async () => {
-    const { text, head } = await renderedScreen('/email/12', {
+    const { text, head } = await renderScreen('/email/12', {
       '/api/emails/12': premium({ brand: { name: 'Cragline', slug: 'cragline' } }),
     });
     expect(text).toContain('Back to Cragline');
@@ -337,7 +337,7 @@ describe('Email', () => {
   test.each([{}, { brand: null }, { brand: {} }])(
     'A closed one of nobody shows the panel: %j',
     async (stub) => {
-      const { text } = await renderedScreen('/email/12', { '/api/emails/12': premium(stub) });
+      const { text } = await renderScreen('/email/12', { '/api/emails/12': premium(stub) });
       expect(text).toContain('This email is part of Premium.');
       expect(text).toContain('Upgrade Now');
       expect(text).not.toContain('Back to');
@@ -361,11 +361,11 @@ describe('Pages that are not there', () => {
       [`${api}/brands?limit=60`]: notFound,
       [address]: { body: near },
     };
-    const { status, text, body } = await renderedScreen(url, answers);
+    const { status, text, body } = await renderScreen(url, answers);
     expect(status).toBe(404);
     expect(text).toMatch(new RegExp(`^${title} .*Did you mean Cragline\\s*Sports & Fitness`));
     expect(body).toMatch(/<main[\s\S]*href="\/brand\/cragline"[\s\S]*action="\/"[\s\S]*name="q"/);
-    const alone = await renderedScreen(url, { ...answers, [address]: { status: 429, body: {} } });
+    const alone = await renderScreen(url, { ...answers, [address]: { status: 429, body: {} } });
     expect(alone.text).not.toContain('Did you mean');
     expect(alone.body).toContain('placeholder="Search brands..."');
   });
@@ -378,7 +378,7 @@ describe('Compare brands', () => {
       slug: 'cragline',
       name: 'Crag & Line',
     }));
-    const { body, text } = await renderedScreen('/compare?brand=old-mill&brand=cragline&brand=nope', {
+    const { body, text } = await renderScreen('/compare?brand=old-mill&brand=cragline&brand=nope', {
       '/api/insights/compare?brand=old-mill&brand=cragline&brand=nope&weeks=52': {
         body: { from: null, brands: [], asked, category: null, missing: ['nope'] },
       },
@@ -395,10 +395,10 @@ describe('Compare brands', () => {
         body: { from: null, brands: [], asked: [], category: null, missing: ['nope'] },
       },
     };
-    const visitor = await renderedScreen('/compare?brand=nope', nothing);
+    const visitor = await renderScreen('/compare?brand=nope', nothing);
     expect(visitor.text).toContain('Not found: nope. Some brands are only in Premium.');
     for (const reader of [signedIn('premium'), signedIn('free', { isAdmin: true })]) {
-      const { text } = await renderedScreen('/compare?brand=nope', { ...reader, ...nothing });
+      const { text } = await renderScreen('/compare?brand=nope', { ...reader, ...nothing });
       expect(text).toContain('Not found: nope.');
       expect(text).not.toContain('only in Premium');
     }
@@ -407,7 +407,7 @@ describe('Compare brands', () => {
 
 describe('Pages without data', () => {
   test('Subscribe compares the two plans', async () => {
-    const { text, body } = await renderedScreen('/subscribe');
+    const { text, body } = await renderScreen('/subscribe');
     expect(text).toContain('Upgrade to Premium');
     expect(text).toMatch(
       /Free Plan £0 forever free\s*Non-premium brands\s*Last 30 days of emails\s*Basic search/,
@@ -420,7 +420,7 @@ describe('Pages without data', () => {
   });
 
   test('Privacy covers what it must', async () => {
-    const { text } = await renderedScreen('/privacy');
+    const { text } = await renderScreen('/privacy');
     for (const word of [
       'Data we collect',
       'payment provider',
@@ -436,7 +436,7 @@ describe('Pages without data', () => {
   });
 
   test('Terms cover what they must', async () => {
-    const { text } = await renderedScreen('/terms');
+    const { text } = await renderScreen('/terms');
     for (const word of [
       'Acceptable use',
       'billed monthly',
@@ -451,7 +451,7 @@ describe('Pages without data', () => {
   });
 
   test('Manage subscription asks a visitor to log in', async () => {
-    const { text, body } = await renderedScreen('/manage-subscription');
+    const { text, body } = await renderScreen('/manage-subscription');
     expect(text).toContain('Please log in to manage your subscription');
     expect(body).toMatch(/<a[^>]*href="\/api\/login\?returnTo=%2Fmanage-subscription"[^>]*>Log In<\/a>/);
     expect(text).toMatch(/Premium Plan ?Premium £25 per month .*Upgrade Now Free Plan £0 forever free/);
@@ -467,7 +467,7 @@ describe('Pages without data', () => {
       '/saved-lists/7',
       '/subscription-success?session_id=x',
     ]) {
-      const { text, body } = await renderedScreen(path);
+      const { text, body } = await renderScreen(path);
       expect(text).toContain(
         'Please log in You need to be logged in to view this page. Redirecting to login page...',
       );
@@ -476,14 +476,14 @@ describe('Pages without data', () => {
   });
 
   test('An unknown path is a 404 that says so', async () => {
-    const { status, text } = await renderedScreen('/no/such/page');
+    const { status, text } = await renderScreen('/no/such/page');
     expect(status).toBe(404);
     expect(text).toContain('404 Page Not Found');
   });
 
   test('A page whose data cannot be loaded is a failure, not an empty page', async () => {
     const broken: Answer = { status: 500, body: { error: 'Broken', code: 'internal' } };
-    await expect(renderedScreen('/', { '/api/stats': broken })).rejects.toThrow('500: ');
+    await expect(renderScreen('/', { '/api/stats': broken })).rejects.toThrow('500: ');
     expect(notFound.status).toBe(404);
   });
 });

@@ -19,7 +19,7 @@ export function runMutation<Result, Variables, Before>(
 }
 
 /** The toast that is shown: "Title / description". */
-export function saidByToast(): string {
+export function toastTexts(): string {
   const { title, description } = toasts.current() ?? { title: '' };
   return description === undefined ? title : `${title} / ${description}`;
 }
@@ -158,7 +158,7 @@ export function emailEvidence(overrides: Partial<EmailEvidence> = {}): EmailEvid
     from: 'news@cragline.example',
     messageId: '<ridge@cragline.example>',
     cleaningNote: null,
-    cleanerVersion: 3,
+    sanitizerVersion: 3,
     classifierVersion: 2,
     ...overrides,
   };

@@ -31,7 +31,7 @@ interface MountOptions {
 }
 
 /** A component in a document: it can be pressed and typed into, and what it asks the API is answered by the test. */
-export function mounted(node: ReactNode, { url = '/', ...options }: MountOptions = {}) {
+export function mountComponent(node: ReactNode, { url = '/', ...options }: MountOptions = {}) {
   const { frame, page } = begin(url, options);
   const { rerender } = render(frame(<TestRouter history={createPageHistory()}>{node}</TestRouter>));
   return {
@@ -42,8 +42,8 @@ export function mounted(node: ReactNode, { url = '/', ...options }: MountOptions
   };
 }
 
-/** A whole screen in its layout, with its router and its data; `answers` as in `renderedScreen`. */
-export async function mountedScreen(
+/** A whole screen in its layout, with its router and its data; `answers` as in `renderScreen`. */
+export async function mountScreen(
   url: string,
   answers: Readonly<Record<string, Answer>> = {},
   options: Omit<MountOptions, 'url' | 'answers'> = {},

@@ -11,7 +11,7 @@ const silentApi = {
 };
 
 /** Markup and words of a component in its first state, whatever the cache holds. */
-export function renderedComponent(
+export function renderComponent(
   node: ReactNode,
   { queryClient = createQueryClient(), url = '/' }: { queryClient?: QueryClient; url?: string } = {},
 ): { body: string; text: string } {
@@ -24,7 +24,7 @@ export function renderedComponent(
 }
 
 /** A cache in which one query has failed and is not tried again by drawing it. */
-export function failedQuery(options: { queryKey: readonly unknown[] }): QueryClient {
+export function createFailedQueryClient(options: { queryKey: readonly unknown[] }): QueryClient {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retryOnMount: false } });
   queryClient

@@ -3,7 +3,7 @@ import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 import type { BrandDetail } from '#shared/contract/library/brands.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/library/emails.ts';
-import type { KeepMarkup, RawAnswer, RenderedPage } from '#shared/contract/library/rendering.ts';
+import type { MarkupCache, RawAnswer, RenderedPage } from '#shared/contract/library/rendering.ts';
 import type { Site } from '#shared/contract/operations/site.ts';
 
 /** What an API double answers: the body with 200, or a status of its own. */
@@ -116,10 +116,10 @@ export interface RenderedScreen extends RenderedPage {
  * A screen as the server renders it, its API calls answered by `answers` (by path and query): for a visitor, unless
  * `/api/auth/user` is among them.
  */
-export async function renderedScreen(
+export async function renderScreen(
   url: string,
   answers: Record<string, Answer> = {},
-  { keep, site: configured }: { keep?: KeepMarkup; site?: Partial<Site> } = {},
+  { keep, site: configured }: { keep?: MarkupCache; site?: Partial<Site> } = {},
 ): Promise<RenderedScreen> {
   const all: Record<string, Answer> = { '/api/categories': { body: [sport] }, ...answers };
   const page = await render({

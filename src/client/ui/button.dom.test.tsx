@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { Button } from '#client/ui/button.tsx';
 
 describe('A button', () => {
   test('runs what it is for at a click, at Enter and at Space', async () => {
     const onClick = vi.fn();
-    const { user, getByRole } = mounted(<Button onClick={onClick}>Save</Button>);
+    const { user, getByRole } = mountComponent(<Button onClick={onClick}>Save</Button>);
     await user.click(getByRole('button', { name: 'Save' }));
     await user.keyboard('{Enter}');
     await user.keyboard(' ');
@@ -19,7 +19,7 @@ describe('A button', () => {
         Save
       </Button>
     );
-    const { user, getByRole, redraw, focused } = mounted(button(false));
+    const { user, getByRole, redraw, focused } = mountComponent(button(false));
     await user.tab();
     redraw(button(true));
     const busy = getByRole('button', { name: 'Saving...' });
@@ -34,7 +34,7 @@ describe('A button', () => {
 
   test('sends no form unless it is told to', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    const { user, getByRole } = mounted(
+    const { user, getByRole } = mountComponent(
       <form onSubmit={onSubmit}>
         <Button>Another</Button>
         <Button type="submit">Send</Button>

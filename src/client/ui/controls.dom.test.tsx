@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { Inbox, List } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { CopyField } from '#client/ui/form/copy-field.tsx';
 import { FileField } from '#client/ui/form/file-field.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
@@ -18,7 +18,7 @@ describe('A switch', () => {
     const at = (isOn: boolean, isBusy = false) => (
       <Switch isOn={isOn} isBusy={isBusy} onChange={onChange} aria-label="Fetch by itself" />
     );
-    const { user, getByRole, redraw } = mounted(at(false));
+    const { user, getByRole, redraw } = mountComponent(at(false));
     const control = getByRole('switch', { name: 'Fetch by itself', checked: false });
     await user.click(control);
     redraw(at(true));
@@ -32,7 +32,7 @@ describe('A switch', () => {
 describe('A select', () => {
   test('chooses among its options and groups by what they are called', async () => {
     const onChange = vi.fn();
-    const { user, getByRole, getAllByRole } = mounted(
+    const { user, getByRole, getAllByRole } = mountComponent(
       <SelectField
         label="Brand"
         hint="Of whoever sent it"
@@ -52,7 +52,7 @@ describe('A select', () => {
 describe('A choice of one among a few', () => {
   test('is made by its label', async () => {
     const onChoose = vi.fn();
-    const { user, getByRole } = mounted(
+    const { user, getByRole } = mountComponent(
       <SegmentChoice
         label="View"
         options={[
@@ -72,7 +72,7 @@ describe('A choice of one among a few', () => {
 
 describe('A few views side by side', () => {
   test('are links, of which one is current, each with its count', async () => {
-    const { user, getByRole, address } = mounted(
+    const { user, getByRole, address } = mountComponent(
       <SegmentLinks
         label="Views"
         views={[
@@ -94,7 +94,7 @@ describe('A search field', () => {
   test('is sent by Enter, and has room for a control at its end', async () => {
     const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
     const onClear = vi.fn();
-    const { user, getByRole } = mounted(
+    const { user, getByRole } = mountComponent(
       <form onSubmit={onSubmit}>
         <SearchField
           label="Search brands"
@@ -118,7 +118,7 @@ describe('A search field', () => {
   });
 
   test('says why its words were refused', () => {
-    const { getByRole } = mounted(<SearchField label="Search brands" issue="Too long." />);
+    const { getByRole } = mountComponent(<SearchField label="Search brands" issue="Too long." />);
     const field = getByRole('searchbox', { name: 'Search brands', description: 'Too long.' });
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
@@ -126,7 +126,7 @@ describe('A search field', () => {
 
 describe('A text to copy', () => {
   test('comes selected, is copied whole, and says so', async () => {
-    const { user, getByRole, findByRole, focused } = mounted(
+    const { user, getByRole, findByRole, focused } = mountComponent(
       <CopyField
         label="Link"
         value="https://vault.example/x"
@@ -146,7 +146,7 @@ describe('A text to copy', () => {
 
 describe('A text that cannot be copied', () => {
   test('stays selected, and is not said to be copied', async () => {
-    const { user, getByRole } = mounted(
+    const { user, getByRole } = mountComponent(
       <CopyField
         label="Link"
         value="https://vault.example/x"
@@ -171,7 +171,7 @@ describe('A text that cannot be copied', () => {
 describe('A field for a file', () => {
   const field = (issue: string | null, onChoose: (file: File) => void) => (
     <FileField
-      mostRows={2_000}
+      maxRows={2_000}
       takesFocus
       isBusy={false}
       fileName={issue && 'brands.csv'}
@@ -182,7 +182,7 @@ describe('A field for a file', () => {
 
   test('takes the same file again once it was mended', async () => {
     const onChoose = vi.fn();
-    const { user, getByLabelText, focused } = mounted(field(null, onChoose));
+    const { user, getByLabelText, focused } = mountComponent(field(null, onChoose));
     const input = getByLabelText('Choose a file or drop it here');
     expect(focused()).toBe(input);
     const file = new File(['Name\nCragline'], 'brands.csv', { type: 'text/csv' });
@@ -193,7 +193,7 @@ describe('A field for a file', () => {
 
   test('takes a file that is dropped on it, and does not let the browser open it', () => {
     const onChoose = vi.fn();
-    const { getByLabelText } = mounted(field(null, onChoose));
+    const { getByLabelText } = mountComponent(field(null, onChoose));
     const input = getByLabelText(/Choose a file/);
     const file = new File(['Name'], 'brands.csv', { type: 'text/csv' });
     fireEvent.dragOver(input);
@@ -203,9 +203,9 @@ describe('A field for a file', () => {
   });
 
   test('says which file it is reading', () => {
-    const { getByLabelText, getByRole } = mounted(
+    const { getByLabelText, getByRole } = mountComponent(
       <FileField
-        mostRows={2_000}
+        maxRows={2_000}
         takesFocus={false}
         isBusy
         fileName="brands.csv"
@@ -219,7 +219,7 @@ describe('A field for a file', () => {
 
   test('takes no file of another kind, and says what was wrong with the last', async () => {
     const onChoose = vi.fn();
-    const { user, getByLabelText, getByRole } = mounted(field('It holds no rows.', onChoose));
+    const { user, getByLabelText, getByRole } = mountComponent(field('It holds no rows.', onChoose));
     await user.upload(getByLabelText(/Choose a file/), new File(['x'], 'a.png', { type: 'image/png' }));
     expect(onChoose).not.toHaveBeenCalled();
     expect(getByRole('alert').textContent).toBe('brands.csv: It holds no rows.');
@@ -249,7 +249,7 @@ describe('A table', () => {
   }
 
   test('is sorted by its headers, and says by which and how', async () => {
-    const { user, getByRole } = mounted(<Sorted />);
+    const { user, getByRole } = mountComponent(<Sorted />);
     const sorted = (name: string) => getByRole('columnheader', { name }).getAttribute('aria-sort');
     expect([sorted('Name'), sorted('Emails')]).toEqual(['ascending', null]);
     await user.click(getByRole('button', { name: 'Emails' }));
@@ -259,7 +259,7 @@ describe('A table', () => {
   });
 
   test('offers no sorting by what is not sorted by', () => {
-    const { getByRole, queryByRole } = mounted(<Sorted />);
+    const { getByRole, queryByRole } = mountComponent(<Sorted />);
     expect(getByRole('columnheader', { name: 'Note' })).toBeTruthy();
     expect(queryByRole('button', { name: 'Note' })).toBeNull();
   });
@@ -267,7 +267,7 @@ describe('A table', () => {
 
 describe('A tooltip', () => {
   test('comes with the keyboard, goes at Escape, and describes its control all the time', async () => {
-    const { user, getByRole, queryByRole } = mounted(
+    const { user, getByRole, queryByRole } = mountComponent(
       <Tooltip text="Premium only">
         <button type="button">Favorite</button>
       </Tooltip>,
@@ -281,7 +281,7 @@ describe('A tooltip', () => {
   });
 
   test('comes at a press of a control that cannot be used, and goes with the focus', async () => {
-    const { user, getByRole, queryByRole } = mounted(
+    const { user, getByRole, queryByRole } = mountComponent(
       <>
         <Tooltip text="Premium only">
           <button type="button" aria-disabled tabIndex={-1}>

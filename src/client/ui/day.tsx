@@ -1,10 +1,10 @@
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatDay, formatInstant } from '#client/platform/locale/relative-time.ts';
 
 /** A calendar day, "21 November 2026"; the full date on hover. `at` is ISO 8601. */
 export function Day({ at, className }: { at: string; className?: string }) {
   const instant = new Date(at);
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   return (
     <time dateTime={at} title={formatInstant(instant, reader)} className={className}>
       {formatDay(instant, reader)}

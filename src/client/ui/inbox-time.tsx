@@ -1,6 +1,6 @@
 import { inboxTime } from '#client/platform/locale/inbox-time.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatInstant } from '#client/platform/locale/relative-time.ts';
 
 interface InboxTimeProps {
@@ -12,7 +12,7 @@ interface InboxTimeProps {
 /** When an email came, as short as mail programs say it; the full date on hover. */
 export function InboxTime({ at, className }: InboxTimeProps) {
   const now = useNow();
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const instant = new Date(at);
   return (
     <time dateTime={at} title={formatInstant(instant, reader)} className={className}>

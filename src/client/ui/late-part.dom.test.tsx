@@ -2,9 +2,9 @@ import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { type Openable, useDialog } from '#client/platform/browser/use-dialog.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import { lateDialog, latePart } from '#client/ui/late-part.tsx';
+import { lazyDialog, lazyPart } from '#client/ui/late-part.tsx';
 
 /** Code that comes at the second try. */
 function comesAtSecondTry<Exports>(exports: Exports) {
@@ -18,7 +18,7 @@ function comesAtSecondTry<Exports>(exports: Exports) {
 describe('A dialog whose code cannot be fetched', () => {
   test('says so, counts as closed, and opens at the next try', async () => {
     const Plain = (dialog: Openable) => <Dialog {...dialog} title="Late" />;
-    const Late = lateDialog(comesAtSecondTry({ Plain }), (code) => code.Plain);
+    const Late = lazyDialog(comesAtSecondTry({ Plain }), (code) => code.Plain);
     function Opener() {
       const { open, state } = useDialog<'it'>();
       return (
@@ -30,7 +30,7 @@ describe('A dialog whose code cannot be fetched', () => {
         </>
       );
     }
-    const { user, getByRole, findByRole, said } = mounted(<Opener />);
+    const { user, getByRole, findByRole, said } = mountComponent(<Opener />);
     await user.click(getByRole('button', { name: 'Open' }));
     expect(await findByRole('button', { expanded: false })).toBeTruthy();
     expect(said()).toBe('Error / This could not be opened. Check your connection, or reload the page.');
@@ -42,8 +42,8 @@ describe('A dialog whose code cannot be fetched', () => {
 describe('A part of the page whose code cannot be fetched', () => {
   test('says so in its place, and comes at the press of a button', async () => {
     const Chart = () => <p>The chart</p>;
-    const Late = latePart(comesAtSecondTry({ Chart }), (code) => code.Chart);
-    const { user, findByRole, findByText, getByText } = mounted(
+    const Late = lazyPart(comesAtSecondTry({ Chart }), (code) => code.Chart);
+    const { user, findByRole, findByText, getByText } = mountComponent(
       <>
         <p>The page</p>
         <Late />
@@ -70,7 +70,7 @@ describe('A dialog whose code is on its way', () => {
   const opener = () => {
     const Plain = (dialog: Openable) => <Dialog {...dialog} title="Late" />;
     const { load, arrive, fail } = comesLater({ Plain });
-    const Late = lateDialog(load, (code) => code.Plain);
+    const Late = lazyDialog(load, (code) => code.Plain);
     function Opener() {
       const { open, state } = useDialog<'it'>();
       return (
@@ -85,7 +85,7 @@ describe('A dialog whose code is on its way', () => {
         </>
       );
     }
-    const page = mounted(<Opener />);
+    const page = mountComponent(<Opener />);
     return { ...page, load, arrive, fail, button: (name: string) => page.getByRole('button', { name }) };
   };
 
@@ -122,13 +122,13 @@ describe('A part of the page whose code is there', () => {
       const [first] = useState(name);
       return <p>{first}</p>;
     };
-    const Late = latePart(
+    const Late = lazyPart(
       () => Promise.resolve({ Name }),
       (code) => code.Name,
       { Loading: () => <p>Loading</p> },
     );
     await Late.fetch();
-    const { getByText, queryByText, redraw } = mounted(<Late key="a" name="Ridge" />);
+    const { getByText, queryByText, redraw } = mountComponent(<Late key="a" name="Ridge" />);
     expect(getByText('Ridge')).toBeTruthy();
     expect(queryByText('Loading')).toBeNull();
     redraw(<Late key="b" name="Moor" />);
@@ -151,8 +151,8 @@ describe('A part far below the fold', () => {
     );
     const More = () => <p>More</p>;
     const { load, arrive } = comesLater({ More });
-    const Late = latePart(load, (code) => code.More, { isFarBelow: true });
-    const { findByText } = mounted(<Late />);
+    const Late = lazyPart(load, (code) => code.More, { isFarBelow: true });
+    const { findByText } = mountComponent(<Late />);
     await act(async () => {});
     expect(load).not.toHaveBeenCalled();
     await act(async () => comeNear());

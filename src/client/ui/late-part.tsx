@@ -4,7 +4,7 @@ import { toasts } from '#client/platform/queries/toasts.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 
 /** Code that is not in the page's own files: it is fetched when it is wanted, or about to be. */
-export interface LateCode<Exports> {
+export interface LazyCode<Exports> {
   /** Fetches the code; a screen's `load` does, so that the server draws the part with the rest of the page. */
   fetch(): Promise<Exports>;
   /** What the code exports; null until it is there. */
@@ -16,12 +16,12 @@ export interface LateCode<Exports> {
 }
 
 /** A part of a page that such code draws. */
-export type LatePart<Props, Exports> = ComponentType<Props> & LateCode<Exports>;
+export type LatePart<Props, Exports> = ComponentType<Props> & LazyCode<Exports>;
 
 type Load<Exports> = () => Promise<Exports>;
 type ComponentOf<Props, Exports> = (exports: Exports) => ComponentType<Props>;
 
-export function lateCode<Exports>(load: Load<Exports>): LateCode<Exports> {
+export function lateCode<Exports>(load: Load<Exports>): LazyCode<Exports> {
   let fetched: Exports | null = null;
   const fetch = async () => {
     fetched = await load();
@@ -51,7 +51,7 @@ interface Places<Props> {
  * A part in the flow of a page. Unlike a plain `lazy` the server draws it, in the browser that markup stays until the
  * code is there, and a failure takes the place of the part, not of the screen.
  */
-export function latePart<Props extends object, Exports>(
+export function lazyPart<Props extends object, Exports>(
   load: Load<Exports>,
   componentOf: ComponentOf<Props, Exports>,
   { Loading = Nothing, Failed = PartFailure, isFarBelow = false }: Places<Props> = {},
@@ -167,7 +167,7 @@ export function lateOverlay<Props extends object, Exports>(
 }
 
 /** The same for the dialogs that are opened and closed by `isOpen` and `onOpenChange`. */
-export function lateDialog<Props extends Openable, Exports>(
+export function lazyDialog<Props extends Openable, Exports>(
   load: Load<Exports>,
   componentOf: ComponentOf<Props, Exports>,
 ): LatePart<Props, Exports> {

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { MenuButton } from '#client/ui/menu-button.tsx';
 
 function menu() {
   const onEdit = vi.fn();
   const onMerge = vi.fn();
   const onDelete = vi.fn();
-  const page = mounted(
+  const page = mountComponent(
     <>
       <MenuButton
         label="More of Cragline"

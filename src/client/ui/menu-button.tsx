@@ -7,7 +7,7 @@ export interface MenuItem {
   label: string;
   onChoose: () => void;
   icon?: LucideIcon;
-  /** Fetches what it opens once it is pointed at (`lateDialog`). */
+  /** Fetches what it opens once it is pointed at (`lazyDialog`). */
   onIntent?: Record<'onPointerEnter' | 'onPointerDown' | 'onFocus', () => void>;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
-import { offerWords, shortOfferWords } from '#client/ui/offer-copy.ts';
+import { offerWords, shortOfferLabel } from '#client/ui/offer-copy.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 
@@ -27,7 +27,7 @@ test.each<[string, Partial<Offer>]>([
   ['3 for 2', { kind: 'other', percent: null, evidence: '3 for 2' }],
   ['An offer', { kind: 'other', percent: null, evidence: 'something for everybody who comes by' }],
 ])('A card says: %s', (words, given) => {
-  expect(shortOfferWords({ ...offer, ...given }, serverLocale)).toBe(words);
+  expect(shortOfferLabel({ ...offer, ...given }, serverLocale)).toBe(words);
 });
 
 test.each<[string, Partial<Offer>]>([

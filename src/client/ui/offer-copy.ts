@@ -1,18 +1,18 @@
-import { formatPercent, type ReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 
 /** What an offer says in a few words: "Up to 50% off · code SAVE50 · until 30 November 2026". */
-export function offerWords(offer: Offer, reader: ReaderLocale): string {
+export function offerWords(offer: Offer, reader: ViewerLocale): string {
   const words = [worthWords(offer, reader)];
   if (offer.code !== null) words.push(`code ${offer.code}`);
   if (offer.startsOn !== null)
-    words.push(`from ${dayWords(offer.startsOn, reader)}${timeWords(offer.startsAt)}`);
-  if (offer.endsOn !== null) words.push(`until ${dayWords(offer.endsOn, reader)}${timeWords(offer.endsAt)}`);
+    words.push(`from ${dayLabel(offer.startsOn, reader)}${timeWords(offer.startsAt)}`);
+  if (offer.endsOn !== null) words.push(`until ${dayLabel(offer.endsOn, reader)}${timeWords(offer.endsAt)}`);
   return words.join(' · ');
 }
 
-function dayWords(day: string, reader: ReaderLocale): string {
+function dayLabel(day: string, reader: ViewerLocale): string {
   return formatCalendarDay(new Date(day), reader);
 }
 
@@ -25,21 +25,21 @@ function timeWords(time: string | null): string {
 const longestEvidence = 28;
 
 /** What an offer says on a card: what it is worth, and what to type for it. */
-export function shortOfferWords(offer: Offer, reader: ReaderLocale): string {
+export function shortOfferLabel(offer: Offer, reader: ViewerLocale): string {
   const isSaid = offer.kind === 'other' && offer.evidence.length <= longestEvidence;
   const words = isSaid ? offer.evidence : worthWords(offer, reader);
   return offer.code === null ? words : `${words} · code ${offer.code}`;
 }
 
 /** "30% off over £50", "3 for 2". */
-export function worthWords(offer: Offer, reader: ReaderLocale): string {
+export function worthWords(offer: Offer, reader: ViewerLocale): string {
   const { threshold, currency } = offer;
   const over = threshold === null ? '' : ` over ${amountOf(threshold, currency, reader)}`;
   const items = offer.leastItems === null ? '' : ` when you buy ${offer.leastItems}`;
   return `${given(offer, reader)}${items}${over}`;
 }
 
-function given(offer: Offer, reader: ReaderLocale): string {
+function given(offer: Offer, reader: ViewerLocale): string {
   const upTo = offer.isUpTo ? 'Up to ' : '';
   const { kind, percent, amount, currency, buys, pays } = offer;
   if (kind === 'percent' && percent !== null) return `${upTo}${formatPercent(percent, reader)} off`;
@@ -68,7 +68,7 @@ function multiBuyWords(buys: number, pays: number): string {
 }
 
 /** "£10" or "£9.50"; a currency that is not one stands as it was written. */
-function amountOf(amount: number, currency: string | null, { locale }: ReaderLocale): string {
+function amountOf(amount: number, currency: string | null, { locale }: ViewerLocale): string {
   const plain = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
   if (currency === null) return plain;
   try {

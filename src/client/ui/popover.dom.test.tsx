@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 
 function popover() {
   const onOpenChange = vi.fn();
-  const page = mounted(
+  const page = mountComponent(
     <>
       <button type="button" popoverTarget="seasons">
         Seasons

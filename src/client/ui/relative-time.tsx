@@ -1,5 +1,5 @@
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatAgo, formatInstant } from '#client/platform/locale/relative-time.ts';
 
 interface RelativeTimeProps {
@@ -11,7 +11,7 @@ interface RelativeTimeProps {
 /** How long ago, in English; the full date on hover. */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const now = useNow();
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const instant = new Date(at);
   return (
     <time dateTime={at} title={formatInstant(instant, reader)} className={className}>

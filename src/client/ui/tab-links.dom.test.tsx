@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { useLocation } from '#client/platform/router/location.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { TabLinks } from '#client/ui/tab-links.tsx';
 
 function Tabs() {
@@ -20,7 +20,7 @@ function Tabs() {
 }
 
 function tabs() {
-  const page = mounted(<Tabs />, { url: '/admin?tab=emails' });
+  const page = mountComponent(<Tabs />, { url: '/admin?tab=emails' });
   return { ...page, tab: (name: string) => page.getByRole('tab', { name }) };
 }
 

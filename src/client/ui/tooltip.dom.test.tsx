@@ -1,13 +1,13 @@
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 
 let startMs = 0;
 
 /** Two controls with a tooltip each, of which the test says where they lie. */
 function tooltips() {
-  const page = mounted(
+  const page = mountComponent(
     <>
       <Tooltip text="Premium only">
         <button type="button">Favorite</button>

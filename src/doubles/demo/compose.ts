@@ -27,7 +27,7 @@ import {
 import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { diceFor, hashText } from '#doubles/demo/random.ts';
 import { plainText } from '#doubles/demo/text-part.ts';
-import { answeredOnce } from '#server/ingest/remembered.ts';
+import { memoizeByObject } from '#server/ingest/remembered.ts';
 
 const layouts: Record<LayoutName, (sheet: Sheet) => Laid> = {
   hero: layHero,
@@ -73,7 +73,7 @@ export interface ComposedMail {
 }
 
 // Made once for each language: making such a format takes longer than hundreds of its answers.
-const moneyIn = answeredOnce(
+const moneyIn = memoizeByObject(
   ({ locale, currency }: SmallWords) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
@@ -83,7 +83,9 @@ const moneyIn = answeredOnce(
     }),
 );
 const dateFormat = (options: Intl.DateTimeFormatOptions) =>
-  answeredOnce(({ locale }: SmallWords) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+  memoizeByObject(
+    ({ locale }: SmallWords) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+  );
 const dateIn = dateFormat({ dateStyle: 'long' });
 const dayIn = dateFormat({ day: 'numeric', month: 'long' });
 const monthIn = dateFormat({ month: 'long' });

@@ -9,7 +9,7 @@ import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
-import { tellLogoColours } from '#server/library/images/logo-colours.ts';
+import { computeLogoColours } from '#server/library/images/logo-colours.ts';
 import { storeLogo } from '#server/library/images/store-logo.ts';
 import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';
 import type { Database } from '#server/platform/db/client.ts';
@@ -99,7 +99,7 @@ async function beginOrResume(
     await client.query('insert into demo_seed (id, started_at) values (1, $1)', [now]);
     for (const brand of brands) await insertBrand(client, brand, logos.get(brand.slug) ?? null);
   });
-  await tellLogoColours({ database, blobs });
+  await computeLogoColours({ database, blobs });
   return now;
 }
 

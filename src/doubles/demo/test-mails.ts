@@ -4,8 +4,8 @@ import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
-import type { Classification, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import type { Classification, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** The instant from which the demo of the tests counts. */
 export const demoNow = new Date('2026-11-21T04:00:00Z');
@@ -16,7 +16,7 @@ export interface DemoMail {
   composed: ComposedMail;
   raw: Uint8Array;
   parsed: ParsedMail;
-  cleaned: CleanedMail;
+  cleaned: SanitizedMail;
   classified: Classification;
   /** For sentences about a failure: brand and subject. */
   title: string;
@@ -36,7 +36,7 @@ async function readAll(): Promise<DemoMail[]> {
   for (const planned of planDemo(demoNow)) {
     const { source, composed } = writeMail(planned);
     const parsed = await parseMail(source, demoNow);
-    const cleaned = cleanMail(parsed, { imageKey: () => '0'.repeat(32) });
+    const cleaned = sanitizeMail(parsed, { imageKey: () => '0'.repeat(32) });
     mails.push({
       planned,
       composed,

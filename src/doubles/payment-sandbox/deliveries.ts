@@ -53,7 +53,7 @@ const batchSize = 20;
 const takenForMs = 30_000;
 
 /** How often a process looks for what another one left behind; what it failed to send itself it knows of. */
-const lookEveryMs = 10_000;
+const pollIntervalMs = 10_000;
 
 /**
  * Sends the events of the table to our webhook, each until it is taken, from any number of processes.
@@ -70,7 +70,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
       isNudged = false;
       const delays = await sendDue(options, send);
       for (const delayMs of delays) {
-        if (delayMs !== null && delayMs < lookEveryMs) setTimeout(nudge, delayMs).unref();
+        if (delayMs !== null && delayMs < pollIntervalMs) setTimeout(nudge, delayMs).unref();
       }
       if (delays.length === batchSize) isNudged = true;
     } while (isNudged && post !== undefined);
@@ -89,7 +89,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
     nudge,
     start(given) {
       post = given;
-      timer ??= setInterval(nudge, lookEveryMs).unref();
+      timer ??= setInterval(nudge, pollIntervalMs).unref();
       nudge();
     },
     async stop() {

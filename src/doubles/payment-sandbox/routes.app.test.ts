@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
 import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
 import { operatorHeaders } from '#server/platform/http/requests/operator-proof.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { stripeOf, testSandbox } from '#tests/support/servers/payment-sandbox.ts';
 
@@ -13,7 +13,7 @@ let sandbox: PaymentSandbox;
 let admin: Record<string, string>;
 
 beforeEach(async () => {
-  served = await testApp();
+  served = await openTestApp();
   // What the server has itself is the same one: all of it is in the database.
   sandbox = await testSandbox(served.database, () => testNow);
   admin = await sessionOf({ isAdmin: true });
@@ -281,7 +281,7 @@ describe('The life of a subscription, from its page and from a terminal', () => 
 });
 
 test('Beside a Stripe account there is no sandbox at any of its addresses', async () => {
-  const { app } = await testApp({
+  const { app } = await openTestApp({
     environment: {
       STRIPE_SECRET_KEY: 'sk_live_51RealLooking',
       STRIPE_WEBHOOK_SECRET: 'whsec_real',

@@ -1,4 +1,4 @@
-import { mostPaymentAttempts } from '#doubles/payment-sandbox/billing/billing-cycle.ts';
+import { maxPaymentAttempts } from '#doubles/payment-sandbox/billing/billing-cycle.ts';
 import type { Played } from '#doubles/payment-sandbox/open-sandbox.ts';
 import type { ShownSubscription } from '#doubles/payment-sandbox/pages/overview.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
@@ -31,5 +31,5 @@ export function playedSentence(outcome: Played['outcome'], subscription: ShownSu
 }
 
 function declined({ declinedPayments }: ShownSubscription): string {
-  return `the card was declined ${declinedPayments} of ${mostPaymentAttempts} times`;
+  return `the card was declined ${declinedPayments} of ${maxPaymentAttempts} times`;
 }

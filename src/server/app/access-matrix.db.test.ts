@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestApp } from '#tests/support/app.ts';
 import {
-  houseRouteTable,
   type ListedCall,
   listCalls,
   type RouteEntry,
   routeNames,
   routeTable,
+  selfHostedRouteTable,
   unfilledRouteTable,
 } from '#tests/support/route-table.ts';
 import { fillRouteVault, heldMark, premiumMark, routeApp } from '#tests/support/route-vault.ts';
@@ -84,11 +84,11 @@ describe('the access matrix', () => {
     afterAll(() => house.test.app.close());
 
     it('answers each role as its table says', async () => {
-      expect(await findFaults(house.people, houseRouteTable())).toEqual([]);
+      expect(await findFaults(house.people, selfHostedRouteTable())).toEqual([]);
     });
 
     it('has a line for every route', () => {
-      const listed = [...Object.keys(unfilledRouteTable()), ...Object.keys(houseRouteTable())];
+      const listed = [...Object.keys(unfilledRouteTable()), ...Object.keys(selfHostedRouteTable())];
       const known = [...new Set([...namesOf(usual), ...namesOf(house)])];
       const lines = [
         ...known.filter((name) => !listed.includes(name)).map((name) => `add '${name}'`),

@@ -82,7 +82,7 @@ import { compressAnswers } from '#server/platform/http/replies/compression.ts';
 import { type ContentVersion, createContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { readJsonBodies } from '#server/platform/http/replies/json-bodies.ts';
 import { addSecurityHeaders } from '#server/platform/http/replies/security-headers.ts';
-import { speakZod } from '#server/platform/http/replies/zod-provider.ts';
+import { registerZodSchemas } from '#server/platform/http/replies/zod-provider.ts';
 import { noteUnnamedProxy } from '#server/platform/http/requests/forwarding-headers.ts';
 import { refuseForeignOrigins } from '#server/platform/http/requests/origin-check.ts';
 import { limitRates } from '#server/platform/http/requests/rate-limits.ts';
@@ -174,7 +174,7 @@ export async function buildApp(
   deps.tracing?.followRequests(app);
   followRequests(app);
   noteUnnamedProxy(app);
-  speakZod(app);
+  registerZodSchemas(app);
   readJsonBodies(app);
   answerErrors(app);
   logRequests(app);
@@ -197,9 +197,9 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   const deps = { ...given, config: choices.config };
   // A page is never older than a write that this process has answered.
   app.addHook('onClose', onCommitted(deps.database.pool, content.hear));
-  const lifeMs = options.answerLifeMs ?? answerLifeMs;
+  const ttlMs = options.answerLifeMs ?? answerLifeMs;
   const sandbox = deps.paymentSandbox?.(app, deps);
-  const directory = createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs });
+  const directory = createBrandDirectory({ database: deps.database, content, now: deps.now, ttlMs });
   const shared = {
     ...deps,
     pool: deps.pool ?? ownWorkers(app, deps),
@@ -207,7 +207,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     answers: createAnswerCache({
       content,
       now: deps.now,
-      lifeMs,
+      ttlMs,
       audienceOf: (viewer) => audienceOf(readableBy(viewer, deps.now())),
     }),
     directory,
@@ -245,15 +245,15 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   await sandbox?.addRoutes();
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
-  const gapsOfVault = vaultGaps({ ...shared, content, lifeMs });
-  vaultInsightsRoutes(app, { ...shared, gapsOfVault, content, lifeMs });
-  platformRoutes(app, { ...shared, content, lifeMs });
-  subjectLineRoutes(app, { ...shared, content, lifeMs });
-  seasonPlanRoutes(app, { ...shared, content, lifeMs });
+  const readCollectionGaps = vaultGaps({ ...shared, content, ttlMs });
+  vaultInsightsRoutes(app, { ...shared, readCollectionGaps, content, ttlMs });
+  platformRoutes(app, { ...shared, content, ttlMs });
+  subjectLineRoutes(app, { ...shared, content, ttlMs });
+  seasonPlanRoutes(app, { ...shared, content, ttlMs });
   const insightsDeps = {
     ...shared,
-    gapsOfVault,
-    norms: categoryNorms({ ...shared, content, lifeMs }, gapsOfVault),
+    readCollectionGaps,
+    norms: categoryNorms({ ...shared, content, ttlMs }, readCollectionGaps),
   };
   brandInsightsRoutes(app, insightsDeps);
   brandComparisonRoutes(app, insightsDeps);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 
 let test: TestApp;
 let closed: number;
 
 beforeAll(async () => {
-  test = await testApp({ pages: false });
+  test = await openTestApp({ pages: false });
   const { pool } = test.database;
   await createEmail(pool, { brandId: (await createBrand(pool, { slug: 'open' })).id });
   closed = (await createEmail(pool, { brandId: (await createBrand(pool, { isPremiumOnly: true })).id })).id;

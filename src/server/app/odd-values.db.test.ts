@@ -6,7 +6,7 @@ import { errorStatuses } from '#shared/vocabulary/error-codes.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { oddAddressParts, oddJson } from '#tests/support/odd-values.ts';
-import { houseRouteTable, type RouteEntry, routeTable } from '#tests/support/route-table.ts';
+import { type RouteEntry, routeTable, selfHostedRouteTable } from '#tests/support/route-table.ts';
 import { fillRouteVault, routeApp } from '#tests/support/route-vault.ts';
 import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
@@ -29,7 +29,7 @@ async function openVault(environment: Record<string, string> = {}): Promise<Vaul
   const { id } = await createUser(test.database.pool, { isAdmin: true, subscriptionTier: 'premium' });
   const person = await personaOfUser(test, id);
   const vault = await fillRouteVault(test, { owner: person, admin: person });
-  return { test, person, table: { ...routeTable(vault), ...houseRouteTable() } };
+  return { test, person, table: { ...routeTable(vault), ...selfHostedRouteTable() } };
 }
 
 afterAll(async () => {

@@ -80,11 +80,11 @@ export type DatabaseConfig = Pick<
 
 /**
  * Opens the database as it is, or creates an embedded one without tables if none exists.
- * @param beginsAnew whether to create one also if one was lost, which is refused otherwise.
+ * @param createsWhenLost whether to create one also if one was lost, which is refused otherwise.
  */
 export async function openDatabase(
   { databaseUrl, databaseDirectUrl, databaseReplicaUrl: replicaUrl, dataDir }: DatabaseConfig,
-  { beginsAnew = false }: { beginsAnew?: boolean } = {},
+  { createsWhenLost = false }: { createsWhenLost?: boolean } = {},
 ): Promise<Database> {
   closeDataDir(dataDir);
   warnOfOpenWay(databaseUrl, 'DATABASE_URL');
@@ -92,7 +92,7 @@ export async function openDatabase(
   warnOfOpenWay(replicaUrl, 'DATABASE_REPLICA_URL');
   if (databaseUrl !== null)
     return openServerDatabase(databaseUrl, { directUrl: databaseDirectUrl, replicaUrl });
-  const database = await openEmbeddedDatabase({ dataDir, beginsAnew });
+  const database = await openEmbeddedDatabase({ dataDir, createsWhenLost });
   try {
     closeDatabaseFiles(dataDir);
     return database;

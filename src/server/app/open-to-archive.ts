@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { askRunningServer, ownAddress } from '#server/app/ask-running-server.ts';
 import { openBlobs } from '#server/app/open-services.ts';
-import { openToLook } from '#server/app/open-to-look.ts';
+import { openForInspection } from '#server/app/open-to-look.ts';
 import { vaultName } from '#server/app/open-vault.ts';
 import { existingSecret } from '#server/app/session-secret.ts';
 import { copyFolder, vaultCopyPath } from '#server/operations/vault-copies/vault-copy.ts';
@@ -44,12 +44,12 @@ const copyTimeoutMs = 1_800_000;
  * embedded vault open, that server makes a copy, which is read instead.
  * @throws StartupError if no vault exists, or it cannot be opened.
  */
-export async function openToArchive(
+export async function openForArchive(
   config: Config,
   doing: string,
   options: OpenOptions,
 ): Promise<ReadableVault> {
-  const looked = await openToLook(config);
+  const looked = await openForInspection(config);
   if (looked.state === 'absent') throw new StartupError(looked.sentence);
   if (looked.state === 'held' && !options.besideServer) {
     throw new StartupError(

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseConfig } from '#server/app/open-services.ts';
 import { existingSecret } from '#server/app/session-secret.ts';
-import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
 import { refuseOthersFiles } from '#server/operations/doctor/refuse-others-files.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/platform/db/client.ts';
@@ -13,11 +13,11 @@ import { holdsNothing } from '#server/platform/db/embedded/sound-folder.ts';
  * Opens a vault's database to inspect it. It creates and migrates nothing.
  * @throws StartupError if the configured database cannot be opened.
  */
-export async function openToLook(
+export async function openForInspection(
   config: DatabaseConfig & Pick<Config, 'sessionSecret'>,
-): Promise<LookedAtVault> {
+): Promise<VaultProbe> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  const asOpen = (database: Database): LookedAtVault => ({
+  const asOpen = (database: Database): VaultProbe => ({
     state: 'open',
     database,
     secret: () => config.sessionSecret ?? existingSecret(dataDir),

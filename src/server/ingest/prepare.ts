@@ -10,14 +10,14 @@ import { readNameClaims } from '#server/ingest/identify/name-claims.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { roughText } from '#server/ingest/sanitize/plain-text.ts';
+import { extractTextRoughly } from '#server/ingest/sanitize/plain-text.ts';
 import { showMail } from '#server/ingest/sanitize/show-mail.ts';
 import {
   type Classification,
-  type CleanedMail,
   IngestRejection,
   type ParsedMail,
   type PreparedMail,
+  type SanitizedMail,
   type SourceMessage,
 } from '#server/ingest/types.ts';
 
@@ -96,23 +96,27 @@ function withoutCategories({ evidence }: Classification): Classification {
 }
 
 /** A display name may hold the reader's; the cleaned one does not. */
-function withoutReaderInFrom(mail: ParsedMail, { sender }: CleanedMail): ParsedMail {
+function withoutReaderInFrom(mail: ParsedMail, { sender }: SanitizedMail): ParsedMail {
   return mail.from === null ? mail : { ...mail, from: { ...mail.from, name: sender } };
 }
 
 /** Mail to more than that was sent to a crowd, and not to the address of one list. */
-const mostRecipients = 20;
+const maxRecipients = 20;
 
 function listRecipients({ recipients, mailboxAddress }: ParsedMail): string[] {
   const addresses = [...recipients.map(({ address }) => address.toLowerCase()), mailboxAddress ?? ''];
-  return [...new Set(addresses)].filter((address) => address !== '').slice(0, mostRecipients);
+  return [...new Set(addresses)].filter((address) => address !== '').slice(0, maxRecipients);
 }
 
 const tookTooLong =
   'Cleaning the html of this message took too much time or memory, so it is shown as its text.';
 
 function withoutHtml(mail: ParsedMail): ParsedMail {
-  return { ...mail, html: null, text: mail.text ?? (mail.html === null ? null : roughText(mail.html)) };
+  return {
+    ...mail,
+    html: null,
+    text: mail.text ?? (mail.html === null ? null : extractTextRoughly(mail.html)),
+  };
 }
 
 /** What a message is known by: its Message-ID, else a hash of its content. */

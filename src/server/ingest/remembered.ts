@@ -21,7 +21,7 @@ export function remembered<Answer>(
 }
 
 /** A function of something that does not change, such as a parsed mail, which several steps ask for: it is answered once. */
-export function answeredOnce<Subject extends object, Answer>(
+export function memoizeByObject<Subject extends object, Answer>(
   answer: (subject: Subject) => Answer,
 ): (subject: Subject) => Answer {
   const known = new WeakMap<Subject, { given: Answer }>();

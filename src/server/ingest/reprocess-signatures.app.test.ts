@@ -4,13 +4,13 @@ import { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { preparePacked } from '#server/ingest/workers/prepare-packed.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 
 let test: TestApp;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await openTestApp();
 });
 
 afterEach(() => test.app.close());

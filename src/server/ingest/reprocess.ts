@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { batchMessages } from '#server/ingest/bounds.ts';
 import { classifierVersion } from '#server/ingest/classify/classifier-version.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
-import { cleanerVersion } from '#server/ingest/sanitize/cleaner-version.ts';
+import { sanitizerVersion } from '#server/ingest/sanitize/cleaner-version.ts';
 import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { matchSignUps } from '#server/ingest/store/brands/match-sign-ups.ts';
 import { noteClaims } from '#server/ingest/store/brands/name-owners.ts';
 import { settleNames } from '#server/ingest/store/brands/settle-names.ts';
-import { mendBrandWeeks } from '#server/ingest/store/facts/brand-weeks.ts';
+import { repairBrandWeeks } from '#server/ingest/store/facts/brand-weeks.ts';
 import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/facts/corrected-offers.ts';
 import { packSigns } from '#server/ingest/store/facts/packed-signs.ts';
 import { storeFacts } from '#server/ingest/store/facts/store-facts.ts';
@@ -25,7 +25,7 @@ import {
   toImageColumns,
   toNameClaims,
 } from '#server/ingest/store/store-emails.ts';
-import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
+import { enqueueThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import type { PackedMail, Prepared } from '#server/ingest/workers/worker-protocol.ts';
@@ -93,7 +93,7 @@ export async function reprocess(
     if (!options.signal?.aborted && report.updated > 0) report.renamed = await nameBrandsAnew(database.pool);
     if (!options.signal?.aborted)
       report.retried = await ingest(listRejects(database.pool), context, { origin: 'reprocess' });
-    if (!options.signal?.aborted) report.mendedWeeks = await mendBrandWeeks(database.pool);
+    if (!options.signal?.aborted) report.mendedWeeks = await repairBrandWeeks(database.pool);
   } finally {
     if (dependencies.pool === undefined) await pool.close();
   }
@@ -152,7 +152,7 @@ async function countStale(db: Queryable, all = false): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from email_bodies b
      where b.email_id > $1 and ($4 or b.cleaner_version < $2 or b.classifier_version < $3)`,
-    [0, cleanerVersion, classifierVersion, all],
+    [0, sanitizerVersion, classifierVersion, all],
   );
   return rows[0]?.count ?? 0;
 }
@@ -171,7 +171,7 @@ async function listStale({ db, blobs }: BodyOrigin, afterId: number): Promise<St
      from email_bodies b join emails e on e.id = b.email_id join email_sources s on s.email_id = e.id
        left join mailboxes m on m.key = s.mailbox
      where b.email_id > $1 ${staleOnly} order by b.email_id limit ${batchMessages}`,
-    [afterId, cleanerVersion, classifierVersion],
+    [afterId, sanitizerVersion, classifierVersion],
   );
   return Promise.all(
     rows.map(async (row) => ({
@@ -233,7 +233,7 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
       }
       await updateBodies(client, updated, put);
       await storeOffersAndFacts(client, updated);
-      await wantThumbnails(
+      await enqueueThumbnails(
         client,
         items.map((item) => item.email.id),
       );
@@ -404,7 +404,7 @@ async function updateBody(
       codecs.zstd,
       isInStorage ? null : mail.text,
       toEvidence(mail, { isCorrected }),
-      cleanerVersion,
+      sanitizerVersion,
       classifierVersion,
       isNew,
       packSigns(mail.classification.evidence),
@@ -430,7 +430,7 @@ async function markAsSeen(client: Queryable, ids: readonly number[]): Promise<vo
   if (ids.length === 0) return;
   await client.query(
     'update email_bodies set cleaner_version = $2, classifier_version = $3 where email_id = any($1::int[])',
-    [ids, cleanerVersion, classifierVersion],
+    [ids, sanitizerVersion, classifierVersion],
   );
 }
 

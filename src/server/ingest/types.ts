@@ -137,7 +137,7 @@ export interface ShownContent {
 }
 
 /** What the public sees. Every image address in `html` has the form `mv-image:KEY` until it is served. */
-export interface CleanedMail {
+export interface SanitizedMail {
   subject: string;
   /** Preview text without filler characters; null when there is none. */
   preheader: string | null;
@@ -190,7 +190,7 @@ export interface PreparedMail {
   brand: BrandIdentity;
   /** What the mail says its brand is called. */
   nameClaims: NameClaim[];
-  cleaned: CleanedMail;
+  cleaned: SanitizedMail;
   classification: Classification;
   offers: Offer[];
   /** A BCP 47 tag such as `de`; null where the words do not tell. */

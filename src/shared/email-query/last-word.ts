@@ -9,7 +9,7 @@ export interface OpenEnded {
 }
 
 /** Every second word begins with a certain letter. */
-const fewestLetters = 2;
+const minLetters = 2;
 
 /** The query with its last word as a beginning; null where there is none, or it is one already. */
 export function withOpenEnd(query: ParsedQuery): OpenEnded | null {
@@ -26,5 +26,5 @@ export function withOpenEnd(query: ParsedQuery): OpenEnded | null {
 function canGoOn(term: Term): term is Term & WordsTerm {
   if (term.kind !== 'words' || term.isNegated || term.isPrefix) return false;
   const last = term.words.at(-1) ?? '';
-  return [...last].length >= fewestLetters && !isPair(last) && toWords(last).length > 0;
+  return [...last].length >= minLetters && !isPair(last) && toWords(last).length > 0;
 }

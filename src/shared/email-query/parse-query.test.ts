@@ -12,7 +12,7 @@ import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 import { findGrowth } from '#tests/support/cost-growth.ts';
 import { hostileTexts } from '#tests/support/mail/hostile-texts.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const printed = (text: string, isTyping = false) => printClauses(parseQuery(text, { isTyping }).clauses);
 const notesOf = (text: string) => parseQuery(text).notes;
@@ -92,7 +92,7 @@ describe('one term', () => {
 });
 
 test('what people type is searched, and a slip as words, which is said', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'parse-query.tsv', ['text', 'query', 'note']),
     ({ text, query, note }) => {
       expect({ query: printed(text), notes: notesOf(text) }).toEqual({

@@ -1,5 +1,5 @@
 import { refusalOf } from '#shared/email-query/breadth.ts';
-import { plainLetters } from '#shared/email-query/plain-letters.ts';
+import { foldLetters } from '#shared/email-query/plain-letters.ts';
 import { printTerm } from '#shared/email-query/print-term.ts';
 import type { Clause, ParsedQuery, Term } from '#shared/email-query/query.ts';
 import { type Reading, readTerm, readWords } from '#shared/email-query/read-term.ts';
@@ -7,16 +7,16 @@ import { findHabits } from '#shared/email-query/slips.ts';
 import { type ItemToken, type OrToken, type Token, toTokens } from '#shared/email-query/tokens.ts';
 
 /** The longest query that is read; what goes on is left out. */
-const mostQueryCharacters = 2_000;
+const maxQueryCharacters = 2_000;
 
 /** The most terms of a query: each is a condition of the search. */
-const mostTerms = 32;
+const maxTerms = 32;
 
 /** The most terms of which one is enough. */
-const mostAlternatives = 8;
+const maxAlternatives = 8;
 
 /** The most notes: who reads more of them has begun anew. */
-const mostNotes = 3;
+const maxNotes = 3;
 
 /**
  * Reads what somebody typed. Total: whatever it is, it is a query, and what was not understood is searched as words
@@ -27,8 +27,8 @@ const mostNotes = 3;
 export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery {
   const notes = new Set<string>();
   const say = (note: string) => notes.add(note);
-  if (text.length > mostQueryCharacters) say('Only the first 2,000 characters are read.');
-  const read = cleaned(text.slice(0, mostQueryCharacters));
+  if (text.length > maxQueryCharacters) say('Only the first 2,000 characters are read.');
+  const read = cleaned(text.slice(0, maxQueryCharacters));
   const tokens = toTokens(read);
   const clauses = toClauses(toSteps(tokens, isTyping, say), say);
   for (const habit of findHabits(read, tokens)) say(habit);
@@ -37,7 +37,7 @@ export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery
   const refusal = refusalOf(clauses);
   return {
     clauses,
-    notes: [...notes].slice(0, mostNotes),
+    notes: [...notes].slice(0, maxNotes),
     ...(isUnsearchable && { isUnsearchable }),
     ...(refusal !== null && { refusal }),
   };
@@ -47,7 +47,7 @@ type Say = (note: string) => void;
 
 /** Control characters are blanks; those that turn the direction of writing stand in no word. Signs of another width are ours. */
 function cleaned(text: string): string {
-  return plainLetters(text.toWellFormed())
+  return foldLetters(text.toWellFormed())
     .replace(/\p{Cc}/gu, ' ')
     .replace(/\p{Bidi_Control}/gu, '');
 }
@@ -115,16 +115,16 @@ function roomOf(say: Say): (term: Term, clause: Clause | undefined) => boolean {
   let count = 0;
   let printed = 0;
   return (term, clause) => {
-    if (clause !== undefined && clause.any.length >= mostAlternatives) {
-      say(`At most ${mostAlternatives} terms can be joined by OR, so the rest are left out.`);
+    if (clause !== undefined && clause.any.length >= maxAlternatives) {
+      say(`At most ${maxAlternatives} terms can be joined by OR, so the rest are left out.`);
       return false;
     }
     count += 1;
     // Printed it is a query again, and as long as any.
     printed += printTerm(term).length + ' OR '.length;
-    if (count <= mostTerms && printed <= mostQueryCharacters) return true;
-    say(`Only the first ${count <= mostTerms ? count - 1 : mostTerms} terms are searched.`);
-    count = mostTerms;
+    if (count <= maxTerms && printed <= maxQueryCharacters) return true;
+    say(`Only the first ${count <= maxTerms ? count - 1 : maxTerms} terms are searched.`);
+    count = maxTerms;
     return false;
   };
 }

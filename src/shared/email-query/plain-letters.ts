@@ -22,7 +22,7 @@ const isCounting = new RegExp(`^[${counting}]`, 'u');
  * A text with its styled letters as plain ones (NFKC). Character by character, so that the same letters become the same
  * wherever they stand; text without such letters, which most is, is only looked through.
  */
-export function plainLetters(text: string): string {
+export function foldLetters(text: string): string {
   if (!beyondAscii.test(text)) return text;
   return text.replace(anyStyled, (letters) => {
     const plain = normalized(letters, 'NFKC').replaceAll('\u00AD', '');

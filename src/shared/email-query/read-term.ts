@@ -5,7 +5,7 @@ import { type ItemToken, withoutQuotes } from '#shared/email-query/tokens.ts';
 import { toWordsTerm } from '#shared/email-query/words-meaning.ts';
 
 /** Characters of what was typed that a note repeats. */
-const mostRepeated = 40;
+const maxRepeated = 40;
 
 /** What one step of a query asks for. */
 export interface Reading {
@@ -80,5 +80,5 @@ function toValue({ value, isQuoted }: ItemToken): string {
 
 const shortened = (text: string) => {
   const characters = [...text];
-  return characters.length > mostRepeated ? `${characters.slice(0, mostRepeated).join('')}…` : text;
+  return characters.length > maxRepeated ? `${characters.slice(0, maxRepeated).join('')}…` : text;
 };

@@ -2,17 +2,17 @@ import type { WordsTerm } from '#shared/email-query/query.ts';
 import { isHalfPair, toCompound, toSigns, toWords } from '#shared/email-query/words.ts';
 
 /** The most words of one phrase: each of them is looked up. */
-const mostPhraseWords = 32;
+const maxPhraseWords = 32;
 
 /**
  * The words of a text, one after the other, or its signs where it has none; null where it has neither. The last may go on where a star ends the text,
  * and where it is half of a pair, as an index knows it.
  */
 export function toWordsTerm(text: string, field: WordsTerm['field'] = 'any'): WordsTerm | null {
-  const words = toWords(text).slice(0, mostPhraseWords);
+  const words = toWords(text).slice(0, maxPhraseWords);
   const last = words.at(-1);
   if (last === undefined) {
-    const signs = toSigns(text).slice(0, mostPhraseWords);
+    const signs = toSigns(text).slice(0, maxPhraseWords);
     return signs.length === 0
       ? null
       : { kind: 'words', field, words: signs, isPhrase: false, isPrefix: false };

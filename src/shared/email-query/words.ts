@@ -1,4 +1,4 @@
-import { plainLetters } from '#shared/email-query/plain-letters.ts';
+import { foldLetters } from '#shared/email-query/plain-letters.ts';
 import { normalized } from '#shared/format/normalized.ts';
 
 /** A longer word is known by its beginning: no language needs more, and PostgreSQL takes 2,046 bytes. */
@@ -24,7 +24,7 @@ const hyphens = new RegExp(`[${hyphen}]`);
 const isPlain = /^[0-9A-Za-z]+$/;
 
 /** Words with more hyphens are addresses and rows of keywords, which nobody writes as one word. */
-const mostCompounded = 4;
+const maxCompounded = 4;
 
 const isNumber = /^[0-9]+$/;
 
@@ -79,7 +79,7 @@ export function toPlaces(text: string): Array<string | readonly string[]> {
 /** The one word that a word with hyphens is also written as; null for any other text. */
 export function toCompound(text: string): string | null {
   const [token = '', ...others] = tokensOf(text);
-  return others.length === 0 && token === plainLetters(text).normalize('NFC')
+  return others.length === 0 && token === foldLetters(text).normalize('NFC')
     ? compoundOf(token.split(hyphens))
     : null;
 }
@@ -107,7 +107,7 @@ export const isPair = (word: string) => onePair.test(word);
 export const isHalfPair = (word: string) => oneHalf.test(word);
 
 function tokensOf(text: string): string[] {
-  return isPlain.test(text) ? [text] : (normalized(plainLetters(text), 'NFC').match(joined) ?? []);
+  return isPlain.test(text) ? [text] : (normalized(foldLetters(text), 'NFC').match(joined) ?? []);
 }
 
 const toPlain = (word: string) => word.toLowerCase().slice(0, maxWordLength);
@@ -140,7 +140,7 @@ function placesBetweenHyphens(text: string): Array<string | readonly string[]> {
 
 /** Null for what is not written as one word, such as the number of a telephone. */
 function compoundOf(segments: readonly string[]): string | null {
-  if (segments.length < 2 || segments.length > mostCompounded) return null;
+  if (segments.length < 2 || segments.length > maxCompounded) return null;
   const whole = piecesOf(segments.join('').replace(anyApostrophe, ''));
   const [word = ''] = whole;
   return isOneWord(whole) && !isNumber.test(word) ? word : null;

@@ -22,6 +22,6 @@ const marks = /\p{M}+/gu;
  * A text without accents and other marks: `Été` is `Ete`. Letters are taken apart one by one, and what they are made of
  * stays, so that plain letters, which most are, need not be read for it.
  */
-export function withoutMarks(text: string, form: 'NFD' | 'NFKD'): string {
+export function stripMarks(text: string, form: 'NFD' | 'NFKD'): string {
   return text.replace(lettersBeyondAscii, (letters) => normalized(letters, form).replace(marks, ''));
 }

@@ -5,4 +5,4 @@ export type EmailLayout = (typeof emailLayouts)[number];
 
 /** Emails side by side: fewer show nothing beside another, and more are too narrow to be read on a desk. */
 export const fewestBeside = 2;
-export const mostBeside = 4;
+export const maxSideBySide = 4;

@@ -10,7 +10,7 @@ export const maxSearchLength = 2_000;
 export const maxFilterValues = 50;
 
 /** The most brands that a search is counted for, beside those that are chosen; how many emails others have is not told. */
-export const mostCountedBrands = 50;
+export const maxCountedBrands = 50;
 
 /** How the explorer shows what it found. */
 export const explorerViews = ['pictures', 'inbox', 'table'] as const;

@@ -17,7 +17,7 @@ export const maxId = 2_147_483_647;
 export const portSentence = 'The port must be a whole number from 1 to 65535.';
 
 /** Mailboxes beside the one of the Settings tab: each watched one is a connection that stays open. */
-export const mostAddedMailboxes = 19;
+export const maxAddedMailboxes = 19;
 
 /** Longest name of a mailbox. */
 export const maxMailboxNameLength = 100;
@@ -33,19 +33,19 @@ export const maxBrowserErrorLength = 500;
 export const maxPagePathLength = 500;
 
 /** The most rows of a spreadsheet that is uploaded, and the most brands of one change. */
-export const mostChangedBrands = 20_000;
+export const maxChangedBrands = 20_000;
 
 /** Brands that are merged into another one at once: their first emails go over in one transaction. */
-export const mostMergedBrands = 50;
+export const maxMergedBrands = 50;
 
 /** Longest text of one cell of such a spreadsheet. */
-export const maxSheetCellLength = 5_000;
+export const maxSpreadsheetCellLength = 5_000;
 
 /** For how long a change of many brands can be taken back. */
 export const undoDays = 30;
 
 /** The most sign-ups of a ledger, and the most rows of a list of them. */
-export const mostSignUps = 10_000;
+export const maxSignUps = 10_000;
 
 /** Longest notes on one sign-up. */
 export const maxSignUpNotesLength = 2_000;
@@ -57,10 +57,10 @@ export const maxRuleSubjectLength = 200;
 export const correctionsThatAgree = 3;
 
 /** The most emails that are ticked one by one; a whole result is named by its filter. */
-export const mostTickedEmails = 10_000;
+export const maxTickedEmails = 10_000;
 
 /** The most emails of one change. */
-export const mostChangedEmails = 200_000;
+export const maxChangedEmails = 200_000;
 
 /** Longest name of a saved view: one line of a menu. */
 export const maxViewNameLength = 60;
@@ -69,7 +69,7 @@ export const maxViewNameLength = 60;
 export const maxViewSearchLength = 1_500;
 
 /** The most views one administrator keeps of one table: as many as a menu shows. */
-export const mostSavedViews = 50;
+export const maxSavedViews = 50;
 
 /** Longest name of a saved search: one line of the side panel. */
 export const maxSearchNameLength = 100;
@@ -78,25 +78,25 @@ export const maxSearchNameLength = 100;
 export const maxSavedSearchLength = 8_000;
 
 /** The most searches one reader keeps. */
-export const mostSavedSearches = 100;
+export const maxSavedSearches = 100;
 
 /** Longest name of a brand set: one line of a filter. */
 export const maxBrandSetNameLength = 60;
 
 /** The most brand sets one reader keeps: as many as a filter lists. */
-export const mostBrandSets = 20;
+export const maxBrandSets = 20;
 
 /** The most brands of one set: a search asks for each by name. */
-export const mostBrandsOfSet = 100;
+export const maxBrandsPerSet = 100;
 
 /** The most emails of one exported file: what a spreadsheet is still opened with in seconds. */
-export const mostExportedEmails = 50_000;
+export const maxExportedEmails = 50_000;
 
 /** The largest groups of waiting emails that are answered at once; the others are paged through. */
-export const mostWaitingGroups = 50;
+export const maxWaitingGroups = 50;
 
 /** The most offers that are set of one email by hand. */
-export const mostCorrectedOffers = 20;
+export const maxCorrectedOffers = 20;
 
 /** Longest words an offer is read from. */
 export const maxOfferWords = 500;
@@ -108,4 +108,4 @@ export const longestVaultName = 60;
 export const importPartBytes = 2 * 1024 * 1024;
 
 /** The most files of one upload; more come as a zip. */
-export const mostImportFiles = 20_000;
+export const maxImportFiles = 20_000;

@@ -9,13 +9,13 @@ export const thresholdFilters = ['none', 'some'] as const;
 export type ThresholdFilter = (typeof thresholdFilters)[number];
 
 /** The furthest last day that offers are looked for by. */
-export const mostDaysAhead = 90;
+export const maxDaysAhead = 90;
 
 /** The longest beginning of a code that is looked for. */
 export const maxCodeLength = 40;
 
 /** The most offers of one exported file. */
-export const mostExportedOffers = 5_000;
+export const maxExportedOffers = 5_000;
 
 /** More offers are not counted. */
-export const mostCountedOffers = 10_000;
+export const maxCountedOffers = 10_000;

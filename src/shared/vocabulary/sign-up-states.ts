@@ -26,7 +26,7 @@ export const signUpStateLabels: Readonly<Record<SignUpState, string>> = {
 };
 
 /** The titles of the columns of a spreadsheet of sign-ups that are read when it comes back. */
-export const signUpSheetTitles = {
+export const signUpSpreadsheetTitles = {
   domain: 'Domain',
   address: 'Address',
   signedUpOn: 'Signed up',

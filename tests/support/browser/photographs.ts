@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { wantFullPhotograph } from '#server/library/thumbnails/full-photographs.ts';
+import { enqueueFullPhotograph } from '#server/library/thumbnails/full-photographs.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
 /** A picture of one colour, as a browser makes them. */
@@ -21,7 +21,7 @@ export async function givePhotograph({ database, deps }: TestApp, emailId: numbe
 /** An email of which the whole is photographed too. */
 export async function giveFullPhotograph(test: TestApp, emailId: number): Promise<void> {
   const thumbnail = await givePhotograph(test, emailId);
-  await wantFullPhotograph(test.database.pool, { id: emailId, thumbnail });
+  await enqueueFullPhotograph(test.database.pool, { id: emailId, thumbnail });
   await test.database.pool.query('update full_photographs set blob = $2 where email_id = $1', [
     emailId,
     await test.deps.blobs.put(await photographOf('#00aa00', 3_000)),

@@ -2,7 +2,7 @@ import { openServices, type Services } from '#server/app/open-services.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 
 /** A vault opened by this process: opening it in one of its own costs more than what is then done with it. */
-export async function inVault<Answer>(
+export async function withOpenVault<Answer>(
   dataDir: string,
   work: (services: Services) => Promise<Answer>,
 ): Promise<Answer> {

@@ -32,6 +32,6 @@ export async function plansOf(pool: pg.Pool, ask: (db: Queryable) => Promise<unk
  * Tells the database how much there is now: what earlier tests left behind in its statistics chooses other plans. Visible
  * pages are part of it, without which no index is read alone.
  */
-export async function settleStatistics({ pool }: Database): Promise<void> {
+export async function analyzeTables({ pool }: Database): Promise<void> {
   await pool.query('vacuum analyze emails, email_facts, email_offers, brand_weeks, brands');
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Asks one statement on a connection of its own. */
-export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+export async function runQueryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries, ordinaryUser } from '#tests/support/database/postgres-cluster.ts';
-import { queryOnce } from '#tests/support/database/query-once.ts';
+import { runQueryOnce } from '#tests/support/database/query-once.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
 import { startSwitchedWay } from '#tests/support/servers/switched-way.ts';
 
@@ -84,8 +84,8 @@ export async function startReplicatedPostgres({
     const standby = await start(standbyData, second);
     // Not before there is one: whoever commits waits for it.
     if (isSynchronous) {
-      await queryOnce(urlAt(first), `alter system set synchronous_standby_names = '*'`);
-      await queryOnce(urlAt(first), 'select pg_reload_conf()');
+      await runQueryOnce(urlAt(first), `alter system set synchronous_standby_names = '*'`);
+      await runQueryOnce(urlAt(first), 'select pg_reload_conf()');
     }
     await untilFollowed(urlAt(first), isSynchronous ? `sync_state = 'sync'` : `state = 'streaming'`);
     return { primary, standby };
@@ -108,7 +108,7 @@ export async function startReplicatedPostgres({
       killGroup(primary, 'SIGKILL');
     },
     async promote() {
-      await queryOnce(urlAt(second), 'select pg_promote(true, 60)');
+      await runQueryOnce(urlAt(second), 'select pg_promote(true, 60)');
       inCharge = second;
       way.leadTo(second);
     },
@@ -152,7 +152,7 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 async function untilReady(url: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     try {
-      await queryOnce(url, 'select 1');
+      await runQueryOnce(url, 'select 1');
       return;
     } catch (error) {
       if (tries === 150) throw error;
@@ -164,7 +164,7 @@ async function untilReady(url: string): Promise<void> {
 /** Within a minute: a standby that does not get through tries again every five seconds. */
 async function untilFollowed(url: string, how: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const rows = await queryOnce(url, `select from pg_stat_replication where ${how}`);
+    const rows = await runQueryOnce(url, `select from pg_stat_replication where ${how}`);
     if (rows.length > 0) return;
     await wait(100);
   }

@@ -30,7 +30,7 @@ export interface CampaignShape {
   /** Whether its plain text has the links as well. */
   hasText: boolean;
   /** Whether the way out has the shape too. */
-  marksWayOut: boolean;
+  marksUnsubscribe: boolean;
   /** Whether pictures carry the reader along, as a parameter of this name. */
   picture: string | null;
   /** How the plain text writes its links; absent, on a line each. */
@@ -96,7 +96,7 @@ function tellsLinksApart({ labels, path, query, fragment }: LinkShape): boolean 
 /** The campaign as one reader gets it. */
 export function mailTo(reader: string, campaign: CampaignShape): ParsedMail {
   const hrefs = hrefsOf(reader, campaign);
-  const wayOut = campaign.marksWayOut
+  const wayOut = campaign.marksUnsubscribe
     ? addressOf(campaign.shape, `https://www.${brand}/leave`, reader, 'leave')
     : `https://www.${brand}/unsubscribe`;
   const picture = `https://cdn.${brand}/images/hero.jpg${campaign.picture === null ? '' : `?${campaign.picture}=${readerOf(campaign.shape, reader)}`}`;

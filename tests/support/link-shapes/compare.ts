@@ -1,8 +1,8 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
-import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { brand, type CampaignShape, expectedTargets, mailTo } from './campaign.ts';
 
@@ -11,7 +11,7 @@ const readers = ['k7', 'm3'] as const;
 
 /** Everything that is published of a mail. */
 function publicCopy(mail: ParsedMail, brandDomain: string): Record<string, unknown> & { html: string } {
-  const cleaned: CleanedMail = cleanMail(mail, { imageKey, brandDomain });
+  const cleaned: SanitizedMail = sanitizeMail(mail, { imageKey, brandDomain });
   const { campaignType, season } = classifyMail(mail, readZones(cleaned));
   return { ...cleaned, campaignType, season, offers: extractOffers(mail, readZones(cleaned)) };
 }

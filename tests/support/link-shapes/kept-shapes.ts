@@ -12,16 +12,16 @@ export function keptCampaigns(): fc.Arbitrary<CampaignShape> {
       marked: fc.oneof(fc.constant(1), fc.integer({ min: 2, max: 12 }), fc.integer({ min: 13, max: 60 })),
       direct: fc.integer({ min: 0, max: 4 }),
       hasText: fc.boolean(),
-      marksWayOut: fc.boolean(),
+      marksUnsubscribe: fc.boolean(),
       picture: fc.option(fc.constantFrom('m', 'leser', 'zz', 'vid'), { freq: 3 }),
     })
-    .chain(({ marked, direct, hasText, marksWayOut, picture }) =>
+    .chain(({ marked, direct, hasText, marksUnsubscribe, picture }) =>
       fc.oneof(throughTracker(marked), straight(marked)).map((shape) => ({
         shape,
         marked,
         pages: marked + direct,
         hasText,
-        marksWayOut: marksWayOut && shape.path !== null,
+        marksUnsubscribe: marksUnsubscribe && shape.path !== null,
         picture: marked < 3 ? null : picture,
       })),
     );

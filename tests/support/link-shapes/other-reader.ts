@@ -10,7 +10,7 @@ const webAddress = /https?:\/\/[^\s<>"')\]]+/g;
  * The same mail as another reader would have got it: each machine-made piece of a link and of a picture's parameters
  * is another one of the same look, and the address and the name are somebody else's.
  */
-export function toOtherReader(mail: ParsedMail, reader: { name: string; address: string }): ParsedMail {
+export function toOtherSubscriber(mail: ParsedMail, reader: { name: string; address: string }): ParsedMail {
   const names = mail.recipients.map(({ name }) => name).filter((name) => name !== '');
   const known: Array<[string, string]> = mail.recipients.flatMap(({ address }) =>
     spellings(address, reader.address),

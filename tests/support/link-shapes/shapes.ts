@@ -54,14 +54,14 @@ export function campaigns(): fc.Arbitrary<CampaignShape> {
       marked: fc.integer({ min: 1, max: 60 }),
       direct: fc.integer({ min: 0, max: 4 }),
       hasText: fc.boolean(),
-      marksWayOut: fc.boolean(),
+      marksUnsubscribe: fc.boolean(),
       picture: fc.option(fc.constantFrom('u', 'reader')),
       carried: fc.option(
         fc.constantFrom({ name: 'url', as: 'percent' as const }, { name: 'p', as: 'base64url' as const }),
         { freq: 2 },
       ),
     })
-    .map(({ shown, host, marked: wanted, direct, picture, carried, marksWayOut, ...rest }) => {
+    .map(({ shown, host, marked: wanted, direct, picture, carried, marksUnsubscribe, ...rest }) => {
       const { atLeast = 1, path = null, ...parts } = shown;
       const marked = Math.max(wanted, atLeast);
       return {
@@ -69,7 +69,7 @@ export function campaigns(): fc.Arbitrary<CampaignShape> {
         shape: { query: [], fragment: [], ...host, ...parts, path, carried: path === null ? null : carried },
         marked,
         pages: marked + direct,
-        marksWayOut: marksWayOut && path !== null,
+        marksUnsubscribe: marksUnsubscribe && path !== null,
         picture: marked < 3 ? null : picture,
       };
     });

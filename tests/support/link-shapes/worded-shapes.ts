@@ -31,7 +31,7 @@ export function wordedCampaigns(): fc.Arbitrary<CampaignShape> {
       direct: fc.integer({ min: 0, max: 4 }),
       hasText: fc.boolean(),
       hasOwnClicks: fc.boolean(),
-      marksWayOut: fc.boolean(),
+      marksUnsubscribe: fc.boolean(),
       textLinks: fc.constantFrom<TextLinks>('line', 'angled', 'bracketed', 'behind words', 'without scheme'),
     })
     .map(({ host, length, path, wanted, direct, ...rest }) => {

@@ -1,7 +1,7 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import type { Classification, ParsedMail } from '#server/ingest/types.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 
 /** A mail written for a test: words only, as a list sends them unless said otherwise. */
 export interface TestMail {
@@ -19,7 +19,7 @@ export interface TestMail {
 /** Classifies a test mail; both its parsed and its cleaned form are made from the same words. */
 export function classifyTestMail(mail: TestMail): Classification {
   const { subject, preheader = null, html = '', text = null } = mail;
-  return classifyMail(toParsed(mail), readZones(cleanedMail({ subject, preheader, html, text })));
+  return classifyMail(toParsed(mail), readZones(sanitizedMail({ subject, preheader, html, text })));
 }
 
 function toParsed(mail: TestMail): ParsedMail {

@@ -1,11 +1,11 @@
 import { parseBounded } from '#server/ingest/markup/bounded-parse.ts';
-import { cleanHtml } from '#server/ingest/sanitize/html/clean-html.ts';
+import { sanitizeHtml } from '#server/ingest/sanitize/html/clean-html.ts';
 import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
-import type { CleanedMail } from '#server/ingest/types.ts';
+import type { SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
 /** The public copy of a mail that names no reader; what its html shows is read from it unless given. */
-export function cleanedMail(parts: Partial<CleanedMail>): CleanedMail {
+export function sanitizedMail(parts: Partial<SanitizedMail>): SanitizedMail {
   const { html = '', text = null } = parts;
   return {
     subject: '',
@@ -24,10 +24,10 @@ export function cleanedMail(parts: Partial<CleanedMail>): CleanedMail {
 function shownIn(html: string) {
   const images = new ImageCollector([], imageKey, (url) => url);
   const asItIs = (text: string) => text;
-  return cleanHtml(parseBounded(html), {
+  return sanitizeHtml(parseBounded(html), {
     images,
-    cleanLink: (href) => href,
-    withoutReader: asItIs,
+    sanitizeLink: (href) => href,
+    redactAddresses: asItIs,
     unaddressed: asItIs,
     isReaders: () => false,
   }).shown;

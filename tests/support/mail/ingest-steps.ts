@@ -46,24 +46,24 @@ import { parseMailDate } from '#server/ingest/parse/mail-date.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { repairMessage } from '#server/ingest/parse/repair-message.ts';
 import { toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
-import { namesReader, withoutAddresses } from '#server/ingest/redact/find-reader.ts';
+import { namesSubscriber, withoutAddresses } from '#server/ingest/redact/find-reader.ts';
 import { stripParameters } from '#server/ingest/redact/links/link-parameters.ts';
 import { decodeTracker, isOpaqueTracker } from '#server/ingest/redact/links/link-trackers.ts';
-import { linkCleaner } from '#server/ingest/redact/links/links.ts';
-import { readerlessPicture } from '#server/ingest/redact/links/picture-parameters.ts';
-import { withoutProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
+import { createLinkSanitizer } from '#server/ingest/redact/links/links.ts';
+import { redactPictureUrl } from '#server/ingest/redact/links/picture-parameters.ts';
+import { stripProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
 import { codesByName } from '#server/ingest/redact/numbers/own-codes.ts';
 import { findProfilePanels } from '#server/ingest/redact/numbers/profile-panels.ts';
 import { repeatedBalances } from '#server/ingest/redact/numbers/repeated-balances.ts';
 import { vehicleRule } from '#server/ingest/redact/numbers/vehicle-numbers.ts';
 import { findPostalLines } from '#server/ingest/redact/places/postal-address.ts';
-import { readerCompanyRule } from '#server/ingest/redact/places/reader-company.ts';
-import { readerIdentity } from '#server/ingest/redact/reader-identity.ts';
-import { carriesReader, mentionsReader } from '#server/ingest/redact/reader-mentions.ts';
+import { subscriberCompanyRule } from '#server/ingest/redact/places/reader-company.ts';
+import { identifySubscriber } from '#server/ingest/redact/reader-identity.ts';
+import { mentionsSubscriber, valueContainsSubscriber } from '#server/ingest/redact/reader-mentions.ts';
 import { tokensOfHeader } from '#server/ingest/redact/reader-tokens.ts';
 import { isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
-import { cleanInlineStyle, cleanStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeInlineStyle, sanitizeStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
 import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-sheet.ts';
 import { closeElements } from '#server/ingest/sanitize/html/close-elements.ts';
 import { firstLine, TextCollector } from '#server/ingest/sanitize/html/text-collector.ts';
@@ -71,30 +71,30 @@ import { isOpenCounter, remotePicture } from '#server/ingest/sanitize/pictures/i
 import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
 import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
 import { isTrackingPixel, isUnseen } from '#server/ingest/sanitize/pictures/tracking-pixel.ts';
-import { cleanText, htmlFromText, roughText } from '#server/ingest/sanitize/plain-text.ts';
+import { extractTextRoughly, sanitizeText, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
-import { capped, oneLine, previewLine, tidyLines } from '#server/ingest/text/filler.ts';
+import { capped, collapseBlankLines, oneLine, previewLine } from '#server/ingest/text/filler.ts';
 import { knownNumberEdits } from '#server/ingest/text/known-numbers.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
-import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const reader = parsedMail({ recipients: [{ name: 'Anna Doe', address: 'anna.doe@reader.org' }] });
-const identity = readerIdentity(reader);
-const cleanLink = linkCleaner(reader, identity, 'brand.com');
+const identity = identifySubscriber(reader);
+const sanitizeLink = createLinkSanitizer(reader, identity, 'brand.com');
 const noWords = { own: '', around: '' };
 const sentAt = new Date('2026-03-01T09:00:00Z');
 const look = { src: '', width: undefined, height: undefined, style: '', alt: '', hasClass: false };
 
-const zones = (over: Partial<CleanedMail>) => readZones(cleanedMail(over));
+const zones = (over: Partial<SanitizedMail>) => readZones(sanitizedMail(over));
 
-const pictures = () => new ImageCollector([], imageKey, (url) => readerlessPicture(url, identity));
+const pictures = () => new ImageCollector([], imageKey, (url) => redactPictureUrl(url, identity));
 const url = (text: string) => URL.parse(`https://shop.brand.com/${text}`) ?? new URL('https://brand.com/');
 
-const inspected = (mail: Partial<ParsedMail>, copy: Partial<CleanedMail>) =>
-  inspectMail({ ...reader, ...mail }, cleanedMail({ ...copy, shown: nothingShown }), {
+const inspected = (mail: Partial<ParsedMail>, copy: Partial<SanitizedMail>) =>
+  inspectMail({ ...reader, ...mail }, sanitizedMail({ ...copy, shown: nothingShown }), {
     brand: { domain: 'brand.com', name: 'Brand', basis: 'from' },
     authservId: null,
   });
@@ -159,7 +159,15 @@ export const textSteps: Record<string, (text: string) => unknown> = {
     ),
   readShapeHints: (body) =>
     readShapeHints(
-      { subject: '', preheader: '', body, boxed: [], offersWayOut: true, pictures: 2, isAccount: false },
+      {
+        subject: '',
+        preheader: '',
+        body,
+        boxed: [],
+        hasUnsubscribeText: true,
+        pictures: 2,
+        isAccount: false,
+      },
       true,
     ),
   judgeWording: (text) => {
@@ -179,8 +187,8 @@ export const textSteps: Record<string, (text: string) => unknown> = {
       headers: [{ name: 'list-post', value: `<mailto:${text}` }],
     }),
   readZones: (text) => zones({ text, shown: { words: text, alternativeTexts: [text], pictures: 0 } }),
-  cleanInlineStyle: (text) => cleanInlineStyle(text, () => null),
-  'cleanInlineStyle value': (text) => cleanInlineStyle(`background:${text}`, () => 'mv-image:1'),
+  sanitizeInlineStyle: (text) => sanitizeInlineStyle(text, () => null),
+  'sanitizeInlineStyle value': (text) => sanitizeInlineStyle(`background:${text}`, () => 'mv-image:1'),
   decoded,
   textColorOf: (text) =>
     textColorOf(
@@ -195,7 +203,7 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   capped: (text) => capped(text, 200_000),
   oneLine,
   previewLine,
-  tidyLines,
+  collapseBlankLines,
   HiddenNames: (text) => new HiddenNames().add(text),
   'HiddenNames rule': (text) => new HiddenNames().add(`.a{${text}}\n`),
   remotePicture: (text) => remotePicture(text),
@@ -205,8 +213,8 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   'picture data type': (text) => pictures().show(`data:${text}`),
   'picture address': (text) => pictures().show(text),
   'picture cid': (text) => pictures().show(`cid:${text}`),
-  'picture query': (text) => readerlessPicture(url(`a.png?${text}`), identity),
-  'picture path': (text) => readerlessPicture(url(text), identity),
+  'picture query': (text) => redactPictureUrl(url(`a.png?${text}`), identity),
+  'picture path': (text) => redactPictureUrl(url(text), identity),
   stripParameters: (text) => stripParameters(url(`?${text}#${text}`), identity),
   'decodeTracker path': (text) => decodeTracker(url(text)),
   'decodeTracker query': (text) => decodeTracker(url(`?u=${text}`)),
@@ -214,27 +222,28 @@ export const textSteps: Record<string, (text: string) => unknown> = {
     decodeTracker(new URL(`https://urldefense.com/${encodeURI(text.toWellFormed()).replaceAll('#', '')}`)),
   'isOpaqueTracker path': (text) => isOpaqueTracker(url(text)),
   'isOpaqueTracker query': (text) => isOpaqueTracker(url(`?${text}`)),
-  'link address': (text) => cleanLink(text, noWords),
-  'link query': (text) => cleanLink(`https://brand.com/?a=${text}`, noWords),
-  'link to everybody’s site': (text) => cleanLink(`https://t.me/share/url?url=https://a.b/${text}`, noWords),
-  withoutProgramAddresses,
-  'withoutProgramAddresses person': (text) => withoutProgramAddresses(`mailto:${text}`),
+  'link address': (text) => sanitizeLink(text, noWords),
+  'link query': (text) => sanitizeLink(`https://brand.com/?a=${text}`, noWords),
+  'link to everybody’s site': (text) =>
+    sanitizeLink(`https://t.me/share/url?url=https://a.b/${text}`, noWords),
+  stripProgramAddresses,
+  'stripProgramAddresses person': (text) => stripProgramAddresses(`mailto:${text}`),
   vehicleRule,
   findProfilePanels: (text) => findProfilePanels(text.split('\n'), ['anna.doe@reader.org']),
   codesByName: (text) => codesByName([text], new Set(['anna', 'teddy'])),
   repeatedBalances: (text) => repeatedBalances(new Set(['1.284']), text, true),
   knownNumberEdits: (text) => knownNumberEdits(new Set(['WX4471K']), text),
-  readerCompanyRule: (text) =>
-    readerCompanyRule(
+  subscriberCompanyRule: (text) =>
+    subscriberCompanyRule(
       [{ name: '', address: 'ana@abernathy-freight.com' }],
       [],
       [`Abernathy Freight ${text}`],
       () => null,
     )(text),
-  'link path': (text) => cleanLink(`https://brand.com/${text}`, noWords),
-  'link host': (text) => cleanLink(`https://${text}.com/`, noWords),
+  'link path': (text) => sanitizeLink(`https://brand.com/${text}`, noWords),
+  'link host': (text) => sanitizeLink(`https://${text}.com/`, noWords),
   'link words': (text) =>
-    cleanLink('https://click.brand.com/ls/click?upn=zVyFum2NdTrVP4zVyFum2NdTrVP4', {
+    sanitizeLink('https://click.brand.com/ls/click?upn=zVyFum2NdTrVP4zVyFum2NdTrVP4', {
       own: text,
       around: text,
     }),
@@ -242,17 +251,17 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   escapeText,
   isOpaqueToken,
   isMachineMade,
-  htmlFromText,
-  'htmlFromText address': (text) => htmlFromText(`https://a.b/${text}`),
-  'cleanText address': (text) => cleanText(`https://a.b/${text}`, cleanLink, (line) => line),
-  roughText,
+  textToHtml,
+  'textToHtml address': (text) => textToHtml(`https://a.b/${text}`),
+  'sanitizeText address': (text) => sanitizeText(`https://a.b/${text}`, sanitizeLink, (line) => line),
+  extractTextRoughly,
   findPostalLines: (text) => findPostalLines(text.split('\n')),
-  namesReader: (text) => namesReader(identity, text),
+  namesSubscriber: (text) => namesSubscriber(identity, text),
   withoutAddresses: (text) => withoutAddresses(identity, text),
   'withoutAddresses once': (text) => withoutAddresses(identity, `anna.doe@reader.org ${text}`),
-  mentionsReader: (text) => mentionsReader(identity, text),
-  'mentionsReader once': (text) => mentionsReader(identity, `anna.doe anna doe${text}`),
-  carriesReader: (text) => carriesReader(identity, text),
+  mentionsSubscriber: (text) => mentionsSubscriber(identity, text),
+  'mentionsSubscriber once': (text) => mentionsSubscriber(identity, `anna.doe anna doe${text}`),
+  valueContainsSubscriber: (text) => valueContainsSubscriber(identity, text),
   tokensOfHeader,
   parseSrcset,
   closeElements,
@@ -359,20 +368,20 @@ export const textSteps: Record<string, (text: string) => unknown> = {
 
 /** Those that take milliseconds for any text: css-tree, and what joins several of the above. */
 export const parserSteps: Record<string, (text: string) => unknown> = {
-  'subject to a reader': (text) => cleanMail({ ...reader, subject: text }, { imageKey }),
-  'text to a reader': (text) => cleanMail({ ...reader, text: `Dear Anna Doe,\n${text}` }, { imageKey }),
+  'subject to a reader': (text) => sanitizeMail({ ...reader, subject: text }, { imageKey }),
+  'text to a reader': (text) => sanitizeMail({ ...reader, text: `Dear Anna Doe,\n${text}` }, { imageKey }),
   'lines to a reader': (text) =>
-    cleanMail({ ...reader, text: text.replace(/[^\n]{300}/g, '$&\n') }, { imageKey }),
+    sanitizeMail({ ...reader, text: text.replace(/[^\n]{300}/g, '$&\n') }, { imageKey }),
   'classifyMail text': (text) => classifyMail(reader, zones({ text, subject: text, preheader: text })),
   'classifyMail html': (text) => classifyMail({ ...reader, html: text }, zones({ subject: text })),
-  cleanStyleSheet: (text) => cleanStyleSheet(text, null, () => 'mv-image:1'),
-  'cleanStyleSheet selector': (text) => cleanStyleSheet(`${text}{color:red}`, null, () => 'mv-image:1'),
-  'cleanStyleSheet media': (text) => cleanStyleSheet('a{color:red}', text, () => 'mv-image:1'),
-  'cleanStyleSheet value': (text) => cleanStyleSheet(`a{background:${text}}`, null, () => 'mv-image:1'),
+  sanitizeStyleSheet: (text) => sanitizeStyleSheet(text, null, () => 'mv-image:1'),
+  'sanitizeStyleSheet selector': (text) => sanitizeStyleSheet(`${text}{color:red}`, null, () => 'mv-image:1'),
+  'sanitizeStyleSheet media': (text) => sanitizeStyleSheet('a{color:red}', text, () => 'mv-image:1'),
+  'sanitizeStyleSheet value': (text) => sanitizeStyleSheet(`a{background:${text}}`, null, () => 'mv-image:1'),
   readFacts: (text) =>
     readFacts(
       { ...reader, html: text, headers: [{ name: 'date', value: text }] },
-      cleanedMail({ subject: text, preheader: text, text, shown: nothingShown }),
+      sanitizedMail({ subject: text, preheader: text, text, shown: nothingShown }),
       {
         offers: [offerOf({ ...twenty, evidence: text })],
         language: 'ja',
@@ -380,7 +389,7 @@ export const parserSteps: Record<string, (text: string) => unknown> = {
       },
     ),
   extractOffers: (text) => extractOffers({ ...reader, html: text }, zones({ text, subject: text })),
-  'cleanText whole': (text) => cleanText(text, cleanLink, (line) => line),
+  'sanitizeText whole': (text) => sanitizeText(text, sanitizeLink, (line) => line),
   identifyBrand: (text) =>
     identifyBrand({
       ...reader,

@@ -6,7 +6,7 @@ import { openPaymentSandbox, type PaymentSandbox } from '#doubles/payment-sandbo
 import { openBilling } from '#server/accounts/billing/open-billing.ts';
 import type { StripeClientOptions } from '#server/accounts/billing/stripe-client.ts';
 import { webhookPath } from '#server/accounts/billing/webhook-route.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 /** What the table says of a user's subscription. */
@@ -62,7 +62,7 @@ export async function billingTest(
   let now = testNow;
   let fault: ChooseFault | undefined;
   const requests: string[] = [];
-  const app = await testApp({
+  const app = await openTestApp({
     now: () => now,
     stripeClient: options.stripeClient ?? impatient,
     ...(options.environment === undefined ? {} : { environment: options.environment }),

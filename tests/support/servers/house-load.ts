@@ -3,7 +3,7 @@ import { Agent } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
-import { queryOnce } from '#tests/support/database/query-once.ts';
+import { runQueryOnce } from '#tests/support/database/query-once.ts';
 import { askSite, type SampleSite, type SiteAnswer } from '#tests/support/mail/sample-sites.ts';
 
 /** One request as its client saw it; times are of `performance.now()`. */
@@ -84,7 +84,7 @@ export function startHouseLoad(site: SampleSite, url: () => string, cookie: stri
       await Promise.all(running);
     },
     async countWrites() {
-      const rows = await queryOnce<{ name: string; count: number }>(
+      const rows = await runQueryOnce<{ name: string; count: number }>(
         url(),
         'select name, count(*)::int as count from saved_lists group by name',
       );

@@ -11,7 +11,7 @@ import {
   updateBrandMutation,
 } from '#client/admin/admin-brands/api.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import { runMutation, saidByToast } from '#client/testing/admin.ts';
+import { runMutation, toastTexts } from '#client/testing/admin.ts';
 import { adminBrand, directoryCache, pets } from '#client/testing/admin-directory.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { bulkChange } from '#client/testing/bulk-change.ts';
@@ -53,7 +53,7 @@ describe('Premium Only', () => {
     expect(api.bodies(endpoint)).toEqual([{ isPremiumOnly: true }]);
     expect(rows()[0]?.isPremiumOnly).toBe(true);
     expect(stale()).toEqual(everything);
-    expect(saidByToast()).toBe('Premium status updated');
+    expect(toastTexts()).toBe('Premium status updated');
   });
 
   test('goes back when the server refuses, in its words', async () => {
@@ -62,7 +62,7 @@ describe('Premium Only', () => {
     await api.refuse(endpoint, 404, { error: 'There is no such brand.' });
     await setting;
     expect(rows()[0]?.isPremiumOnly).toBe(false);
-    expect(saidByToast()).toBe('Error updating premium status / There is no such brand.');
+    expect(toastTexts()).toBe('Error updating premium status / There is no such brand.');
     expect(toasts.current()?.isFailure).toBe(true);
   });
 });
@@ -80,7 +80,7 @@ describe('Editing a brand', () => {
     expect(api.bodies(endpoint)).toEqual([body]);
     expect(rows().map((brand) => brand.name)).toEqual(['Cragline Ltd', 'Cragline Outlet']);
     expect(stale()).toEqual(everything);
-    expect(saidByToast()).toBe('Brand updated');
+    expect(toastTexts()).toBe('Brand updated');
   });
 
   test('tells of a logo that is not there yet', async () => {
@@ -91,12 +91,12 @@ describe('Editing a brand', () => {
     const wantedLogo = { url: logoUrl, state: 'asked', reason, nextAttemptAt: null } as const;
     await api.answer(endpoint, adminBrand({ wantedLogo }));
     await updating;
-    expect(saidByToast()).toBe(`Brand updated / The logo will be fetched again. ${reason}`);
+    expect(toastTexts()).toBe(`Brand updated / The logo will be fetched again. ${reason}`);
     const retrying = runMutation(queryClient, retryLogoMutation(context, 3), undefined);
     await api.answer('POST /api/admin/brands/3/logo/retry', adminBrand({ logoUrl: '/logos/5de.webp' }));
     await retrying;
     expect(rows()[0]).toMatchObject({ logoUrl: '/logos/5de.webp', wantedLogo: null });
-    expect(saidByToast()).toBe('Logo saved');
+    expect(toastTexts()).toBe('Logo saved');
   });
 
   test('that fails says so', async () => {
@@ -104,7 +104,7 @@ describe('Editing a brand', () => {
     const updating = runMutation(queryClient, updateBrandMutation(context, 3), body);
     await api.refuse(endpoint, 409, { error: 'The slug “cragline” belongs to Cragline.' });
     await updating;
-    expect(saidByToast()).toBe('Error updating brand / The slug “cragline” belongs to Cragline.');
+    expect(toastTexts()).toBe('Error updating brand / The slug “cragline” belongs to Cragline.');
   });
 });
 
@@ -120,7 +120,7 @@ describe('Deleting a brand', () => {
     await deleting;
     expect(rows().map(({ id }) => id)).toEqual([4]);
     expect(stale()).toEqual(everything);
-    expect(saidByToast()).toBe('Brand deleted');
+    expect(toastTexts()).toBe('Brand deleted');
   });
 
   test('that fails half-way shows what is left', async () => {
@@ -130,7 +130,7 @@ describe('Deleting a brand', () => {
     await deleting;
     expect(rows()).toHaveLength(2);
     expect(stale()).toEqual(everything);
-    expect(saidByToast()).toBe('Error deleting brand / Please try again.');
+    expect(toastTexts()).toBe('Error deleting brand / Please try again.');
   });
 });
 
@@ -148,7 +148,7 @@ describe('The categories of a brand', () => {
     const kept = members(queryClient.getQueryData(brandCategoriesQuery(api, 3).queryKey));
     expect(kept?.map(({ id }) => id)).toEqual(answer.map(({ id }) => id));
     expect(stale()).toEqual(everything);
-    expect(saidByToast()).toBe(words);
+    expect(toastTexts()).toBe(words);
   });
 
   test.each([
@@ -159,7 +159,7 @@ describe('The categories of a brand', () => {
     const toggling = runMutation(queryClient, toggleCategoryMutation(context, 3, 21), isMember);
     await api.refuse(`${method} /api/brands/3/categories/21`, 404, { error: 'There is no such category.' });
     await toggling;
-    expect(saidByToast()).toBe(`${words} / There is no such category.`);
+    expect(toastTexts()).toBe(`${words} / There is no such category.`);
   });
 });
 
@@ -171,13 +171,13 @@ describe('The domains of a brand', () => {
     await adding;
     expect(api.bodies('POST /api/admin/brands/3/domains')).toEqual([{ domain: 'cragline.shop' }]);
     expect(rows()[0]?.aliasDomains).toEqual(['cragline.shop']);
-    expect(saidByToast()).toBe('Domain added');
+    expect(toastTexts()).toBe('Domain added');
 
     const removing = runMutation(queryClient, removeDomainMutation(context, 3), 'ab@mail.example');
     await api.answer('DELETE /api/admin/brands/3/domains/ab%40mail.example', adminBrand());
     await removing;
     expect(rows()[0]?.aliasDomains).toEqual([]);
-    expect(saidByToast()).toBe('Domain removed');
+    expect(toastTexts()).toBe('Domain removed');
   });
 
   test('that are refused say why', async () => {
@@ -185,13 +185,13 @@ describe('The domains of a brand', () => {
     const adding = runMutation(queryClient, addDomainMutation(context, 3), { domain: 'other.example' });
     await api.refuse('POST /api/admin/brands/3/domains', 409, { error: 'other.example belongs to Other.' });
     await adding;
-    expect(saidByToast()).toBe('Error adding domain / other.example belongs to Other.');
+    expect(toastTexts()).toBe('Error adding domain / other.example belongs to Other.');
     const removing = runMutation(queryClient, removeDomainMutation(context, 3), 'cragline.example');
     await api.refuse('DELETE /api/admin/brands/3/domains/cragline.example', 409, {
       error: 'It is the main one.',
     });
     await removing;
-    expect(saidByToast()).toBe('Error removing domain / It is the main one.');
+    expect(toastTexts()).toBe('Error removing domain / It is the main one.');
   });
 });
 
@@ -207,7 +207,7 @@ describe('Merging two brands', () => {
     expect(api.bodies('POST /api/admin/brands/4/merge')).toEqual([{ intoBrandId: 3 }]);
     expect(rows().map(({ id, emailCount }) => [id, emailCount])).toEqual([[3, 1_210]]);
     expect(stale()).toEqual(everything);
-    expect(saidByToast()).toBe('Brands merged');
+    expect(toastTexts()).toBe('Brands merged');
   });
 
   test('of many emails is followed to its end, and is undone from the toast', async () => {
@@ -232,13 +232,13 @@ describe('Merging two brands', () => {
     await merging;
     expect(seen).toEqual([500, 500, 1_000]);
     expect(rows().map(({ id, emailCount }) => [id, emailCount])).toEqual([[3, 700]]);
-    expect(saidByToast()).toBe('Brands merged');
+    expect(toastTexts()).toBe('Brands merged');
     const action = toasts.current()?.action;
     if (action !== undefined && 'onChoose' in action) action.onChoose();
     const back = mergeAt({ underWay: null, changed: 700, undone: 699, undoneAt: '2026-11-29T00:00:00Z' });
     await api.answer(`POST ${path}/undo`, back);
     await expect
-      .poll(saidByToast)
+      .poll(toastTexts)
       .toBe('Change undone / 699 emails moved back. 1 email was edited or deleted since and left as is.');
   });
 
@@ -252,7 +252,7 @@ describe('Merging two brands', () => {
     await api.answer('GET /api/admin/brands?q=cragline.example', []);
     await merging;
     expect(rows()).toHaveLength(2);
-    expect(saidByToast()).toBe('Merge stopped / 500 of 1,200 emails moved.');
+    expect(toastTexts()).toBe('Merge stopped / 500 of 1,200 emails moved.');
   });
 
   test('that fails leaves both', async () => {
@@ -263,7 +263,7 @@ describe('Merging two brands', () => {
     });
     await merging;
     expect(rows()).toHaveLength(2);
-    expect(saidByToast()).toBe('Error merging brands / A brand cannot be merged into itself.');
+    expect(toastTexts()).toBe('Error merging brands / A brand cannot be merged into itself.');
   });
 
   test('that fails half-way shows how the emails stand', async () => {

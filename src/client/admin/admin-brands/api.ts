@@ -11,7 +11,7 @@ import { apiPath, callApi, deleteByApi } from '#client/platform/api/call-api.ts'
 import { patchRows } from '#client/platform/api/list-page.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
-import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
+import { updateOptimistically } from '#client/platform/queries/show-at-once.ts';
 import type { AdminBrand, BrandBody } from '#shared/contract/curation/admin-brands.ts';
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
@@ -98,7 +98,7 @@ export function setPremiumOnlyMutation({ api, queryClient }: MutationContext, br
   return apiMutation({
     mutationFn: (isPremiumOnly: boolean) =>
       callApi(api, 'PATCH /api/brands/:id/premium', { params: { id: brandId }, body: { isPremiumOnly } }),
-    onMutate: showAtOnce(queryClient, [adminBrandsKey], (isPremiumOnly: boolean) => {
+    onMutate: updateOptimistically(queryClient, [adminBrandsKey], (isPremiumOnly: boolean) => {
       patchBrand(queryClient, brandId, { isPremiumOnly });
       return () => patchBrand(queryClient, brandId, { isPremiumOnly: !isPremiumOnly });
     }),

@@ -9,7 +9,7 @@ export function otherBrandOf(error: unknown): BrandConflict['otherBrand'] {
 }
 
 /** Counts of visible brands and of invisible ones by reason; null if all are public. */
-export function summaryWords({ shown, unseen, hidden }: BrandSummary): string | null {
+export function summaryText({ shown, unseen, hidden }: BrandSummary): string | null {
   if (unseen + hidden === 0) return null;
   return [
     `${formatCount(shown)} public`,

@@ -4,10 +4,10 @@ import { createCategoryMutation, deleteCategoryMutation } from '#client/admin/ad
 import { CategoriesPanel } from '#client/admin/admin-categories/components/categories-panel.tsx';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import { runMutation, saidByToast } from '#client/testing/admin.ts';
+import { runMutation, toastTexts } from '#client/testing/admin.ts';
 import { pets } from '#client/testing/admin-directory.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import { sport } from '#client/testing/rendered-screen.ts';
 import { DeleteQuestion } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { Category } from '#shared/contract/library/categories.ts';
@@ -37,7 +37,7 @@ describe('Creating a category', () => {
     await creating;
     expect(api.bodies('POST /api/categories')).toEqual([body]);
     expect(isStale()).toBe(true);
-    expect(saidByToast()).toBe('Category created');
+    expect(toastTexts()).toBe('Category created');
   });
 
   test('that fails says why', async () => {
@@ -45,7 +45,7 @@ describe('Creating a category', () => {
     const creating = runMutation(queryClient, createCategoryMutation(context), body);
     await api.refuse('POST /api/categories', 409, { error: 'The slug “pets” belongs to another category.' });
     await creating;
-    expect(saidByToast()).toBe('Error creating category / The slug “pets” belongs to another category.');
+    expect(toastTexts()).toBe('Error creating category / The slug “pets” belongs to another category.');
   });
 });
 
@@ -56,7 +56,7 @@ describe('Deleting a category', () => {
     await api.answer('DELETE /api/categories/21');
     await deleting;
     expect(names()).toEqual([sport.name]);
-    expect(saidByToast()).toBe('Category deleted');
+    expect(toastTexts()).toBe('Category deleted');
   });
 
   test('that brands have as their primary one keeps it, and says how many they are', async () => {
@@ -66,11 +66,11 @@ describe('Deleting a category', () => {
     await api.refuse('DELETE /api/categories/7', 409, { error });
     await deleting;
     expect(names()).toHaveLength(2);
-    expect(saidByToast()).toBe(`Error deleting category / ${error}`);
+    expect(toastTexts()).toBe(`Error deleting category / ${error}`);
   });
 
   test('asks first', () => {
-    expect(renderedComponent(<DeleteQuestion what="Category" name="Pets" />).text).toMatch(
+    expect(renderComponent(<DeleteQuestion what="Category" name="Pets" />).text).toMatch(
       /^Are you sure you want to delete\s+Pets\s*\? This action cannot be undone\.$/,
     );
   });
@@ -78,7 +78,7 @@ describe('Deleting a category', () => {
 
 describe('The Categories tab', () => {
   const panel = (result: Partial<UseQueryResult<Category[]>>) =>
-    renderedComponent(
+    renderComponent(
       <CategoriesPanel
         categories={{ isPending: false, isFetching: false, ...result } as UseQueryResult<Category[]>}
         renderIcon={({ icon }) => <i>{icon === '' ? 'tag' : icon}</i>}

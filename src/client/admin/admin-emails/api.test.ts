@@ -7,7 +7,7 @@ import {
 } from '#client/admin/admin-emails/api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import { adminEmail, emailEvidence, runMutation, saidByToast } from '#client/testing/admin.ts';
+import { adminEmail, emailEvidence, runMutation, toastTexts } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 
 /** The dashboard's cache with two emails, and the other queries that show them. */
@@ -50,7 +50,7 @@ describe('Deleting an email', () => {
     expect(page()?.rows.map(({ id }) => id)).toEqual([11]);
     expect(page()?.total).toBe(1);
     expect(stale()).toEqual(['brands', 'emails', 'admin-brands', 'stats']);
-    expect(saidByToast()).toBe('Email deleted');
+    expect(toastTexts()).toBe('Email deleted');
   });
 
   test('that fails keeps it, and says so in the words of the server', async () => {
@@ -60,13 +60,13 @@ describe('Deleting an email', () => {
     await api.refuse('DELETE /api/emails/12', 403, { error: 'Only administrators may do this.' });
     await deleting;
     expect(page()?.rows).toHaveLength(2);
-    expect(saidByToast()).toBe('Error deleting email / Only administrators may do this.');
+    expect(toastTexts()).toBe('Error deleting email / Only administrators may do this.');
     expect(toasts.current()?.isFailure).toBe(true);
 
     const broken = runMutation(queryClient, options, undefined);
     await api.refuse('DELETE /api/emails/12', 502, 'Bad gateway');
     await broken;
-    expect(saidByToast()).toBe('Error deleting email / Please try again.');
+    expect(toastTexts()).toBe('Error deleting email / Please try again.');
   });
 });
 
@@ -85,7 +85,7 @@ describe('Correcting type and season', () => {
     expect(api.bodies(endpoint)).toEqual([{ campaignType: 'newsletter', season: null }]);
     expect(queryClient.getQueryData(evidenceQuery(api, 12).queryKey)).toEqual(kept);
     expect(stale()).toContain('brands');
-    expect(saidByToast()).toBe('Classification updated');
+    expect(toastTexts()).toBe('Classification updated');
   });
 
   test('that fails says so', async () => {
@@ -95,6 +95,6 @@ describe('Correcting type and season', () => {
     });
     await api.refuse(endpoint, 404, { error: 'There is no such email.' });
     await correcting;
-    expect(saidByToast()).toBe('Error updating classification / There is no such email.');
+    expect(toastTexts()).toBe('Error updating classification / There is no such email.');
   });
 });

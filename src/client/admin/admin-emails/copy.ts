@@ -1,10 +1,10 @@
-import { formatPercent, type ReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 /** "87%", or "no evidence" for a confidence of 0. */
-export function sureness(confidence: number, reader: ReaderLocale): string {
+export function sureness(confidence: number, reader: ViewerLocale): string {
   if (confidence === 0) return 'no evidence';
   return formatPercent(Math.round(confidence * 100), reader);
 }
@@ -20,7 +20,7 @@ export function evidenceLabel(value: string): string {
 }
 
 /** Place of an observation, such as "in subject", or the rule or model that decided. */
-export function placeWords({ where }: EmailEvidence['evidence'][number]): string {
+export function placeLabel({ where }: EmailEvidence['evidence'][number]): string {
   if (where === 'wording') return 'all its words together';
   if (where === 'rule') return 'a rule of this vault';
   return where === 'learnt' ? 'learnt from earlier corrections' : `in ${where}`;

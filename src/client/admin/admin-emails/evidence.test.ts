@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { classificationChange, draftOf } from '#client/admin/admin-emails/classification-draft.ts';
-import { evidenceLabel, placeWords, sureness } from '#client/admin/admin-emails/copy.ts';
+import { evidenceLabel, placeLabel, sureness } from '#client/admin/admin-emails/copy.ts';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
 import { emailEvidence } from '#client/testing/admin.ts';
 import { offerWords } from '#client/ui/offer-copy.ts';
@@ -52,10 +52,10 @@ describe('The words of evidence', () => {
 
   test('say where a sign stands, and what decided', () => {
     const sign = { for: 'promotion', where: 'subject', what: 'rabatt', weight: 1.2 };
-    expect(placeWords(sign)).toBe('in subject');
-    expect(placeWords({ ...sign, where: 'wording' })).toBe('all its words together');
-    expect(placeWords({ ...sign, where: 'rule' })).toBe('a rule of this vault');
-    expect(placeWords({ ...sign, where: 'learnt' })).toBe('learnt from earlier corrections');
+    expect(placeLabel(sign)).toBe('in subject');
+    expect(placeLabel({ ...sign, where: 'wording' })).toBe('all its words together');
+    expect(placeLabel({ ...sign, where: 'rule' })).toBe('a rule of this vault');
+    expect(placeLabel({ ...sign, where: 'learnt' })).toBe('learnt from earlier corrections');
   });
 
   test.each<[Partial<Offer>, string]>([

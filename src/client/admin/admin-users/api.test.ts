@@ -8,7 +8,7 @@ import {
 } from '#client/admin/admin-users/api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import { adminUser, runMutation, saidByToast } from '#client/testing/admin.ts';
+import { adminUser, runMutation, toastTexts } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 
 const everybody: UserListing = { query: '', tier: null, role: null, start: null };
@@ -44,7 +44,7 @@ describe("Setting a user's tier", () => {
     expect(api.bodies(endpoint)).toEqual([{ subscriptionTier: 'premium' }]);
     expect(rows().map(({ hasPremium }) => hasPremium)).toEqual([true, false]);
     expect([isStale(queryKey), isStale(['auth', 'user'])]).toEqual([true, true]);
-    expect(saidByToast()).toBe('Subscription updated');
+    expect(toastTexts()).toBe('Subscription updated');
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe("Setting a user's tier", () => {
     await api.refuse(endpoint, status, body);
     await setting;
     expect(rows()[0]?.hasPremium).toBe(false);
-    expect(saidByToast()).toBe(`Error updating subscription / ${words}`);
+    expect(toastTexts()).toBe(`Error updating subscription / ${words}`);
   });
 });
 
@@ -71,7 +71,7 @@ describe('Admin rights', () => {
     await setting;
     expect(api.bodies(`POST /api/admin/users/u2/${action}`)).toEqual([undefined]);
     expect(rows()[1]?.isAdmin).toBe(isAdmin);
-    expect(saidByToast()).toBe(words);
+    expect(toastTexts()).toBe(words);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('Admin rights', () => {
     const setting = runMutation(queryClient, setAdminMutation({ api, queryClient }, 'u2'), false);
     await api.refuse('POST /api/admin/users/u2/remove-admin', status, body);
     await setting;
-    expect(saidByToast()).toBe(`Error / ${words}`);
+    expect(toastTexts()).toBe(`Error / ${words}`);
   });
 });
 
@@ -110,7 +110,7 @@ describe("One's own admin rights", () => {
     expect(onLeaving).toEqual([false, false, false]);
     expect(queryClient.getQueryData(['admin', 'access'])).toBeUndefined();
     expect(isStale(['auth', 'user'])).toBe(true);
-    expect(saidByToast()).toBe('Admin Rights Removed');
+    expect(toastTexts()).toBe('Admin Rights Removed');
   });
 
   test('that cannot be taken leave everything as it is', async () => {
@@ -123,6 +123,6 @@ describe("One's own admin rights", () => {
     await api.refuse(endpoint, 409, { error: 'This is the only administrator left.' });
     await removing;
     expect(hasLeft).toBe(false);
-    expect(saidByToast()).toBe('Error / This is the only administrator left.');
+    expect(toastTexts()).toBe('Error / This is the only administrator left.');
   });
 });

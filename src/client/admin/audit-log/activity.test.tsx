@@ -3,7 +3,7 @@ import { auditLogQuery } from '#client/admin/audit-log/api.ts';
 import { ActivityPanel, actionWords } from '#client/admin/audit-log/components/activity-panel.tsx';
 import { browserApi } from '#client/platform/api/browser-api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 
 const entry: AuditEntry = {
@@ -21,7 +21,7 @@ function panel(rows: AuditEntry[]) {
     pageParams: [null],
     pages: [{ rows, nextCursor: null, total: null }],
   });
-  return renderedComponent(<ActivityPanel />, { queryClient, url: '/admin?tab=admin-access&view=activity' });
+  return renderComponent(<ActivityPanel />, { queryClient, url: '/admin?tab=admin-access&view=activity' });
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { doneWords, type NamedSet } from '#client/admin/bulk-changes/email-copy.ts';
+import { doneMessage, type NamedSet } from '#client/admin/bulk-changes/email-copy.ts';
 import { changedKeys, followChange, undoAtOnce } from '#client/admin/kit/bulk-changes.ts';
 import type { Following } from '#client/admin/kit/use-following.ts';
 import type { ApiClient, RequestOptions } from '#client/platform/api/api-client.ts';
@@ -42,7 +42,7 @@ export interface ChangeRequest<Seen extends Planned = Planned> {
   id: unknown;
   noun: 'brands' | 'emails';
   /** Title of the toast, such as "3 brands changed". */
-  doneWords: (changed: number) => string;
+  doneMessage: (changed: number) => string;
   ask: (api: ApiClient, step: BrandSetBody['do'], options?: RequestOptions) => Promise<Seen>;
 }
 
@@ -59,7 +59,7 @@ export function emailRequest(emails: EmailChangeBody['emails'], named: NamedSet)
   return {
     id: { emails, ...named },
     noun: 'emails',
-    doneWords: (changed) => doneWords(named, changed),
+    doneMessage: (changed) => doneMessage(named, changed),
     ask: (api, step, options) =>
       callApi(api, 'POST /api/admin/bulk-changes/emails', {
         ...options,
@@ -72,7 +72,7 @@ function brandRequest(id: string, ask: ChangeRequest<BrandChanges>['ask']): Chan
   return {
     id,
     noun: 'brands',
-    doneWords: (changed) => `${countOf(changed, 'brand', 'brands')} changed`,
+    doneMessage: (changed) => `${countOf(changed, 'brand', 'brands')} changed`,
     ask,
   };
 }
@@ -124,7 +124,7 @@ export function applyMutation(context: MutationContext) {
     },
     done: (made, { request }) =>
       made && {
-        title: request.doneWords(made.changed),
+        title: request.doneMessage(made.changed),
         ...(made.changed < made.total && {
           description: `Of ${formatCount(made.total)}. The others were left as they are.`,
         }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryWords } from '#client/admin/bulk-changes/brand-copy.ts';
+import { summaryText } from '#client/admin/bulk-changes/brand-copy.ts';
 
 test.each([
   [12, 3, '12 brands will change, 3 stay the same.'],
@@ -9,5 +9,5 @@ test.each([
   [0, 1, 'Nothing to change: 1 brand is already up to date.'],
   [0, 0, 'Nothing to change: these brands no longer exist.'],
 ])('%i changed and %i not reads: %s', (changed, unchanged, words) => {
-  expect(summaryWords({ changed, unchanged })).toBe(words);
+  expect(summaryText({ changed, unchanged })).toBe(words);
 });

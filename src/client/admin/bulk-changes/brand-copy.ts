@@ -16,7 +16,7 @@ export const fieldWords: Record<Field, string> = {
 };
 
 /** Counts of a change. */
-export function summaryWords({ changed, unchanged }: Pick<BrandChanges, 'changed' | 'unchanged'>): string {
+export function summaryText({ changed, unchanged }: Pick<BrandChanges, 'changed' | 'unchanged'>): string {
   const kept = `${countOf(unchanged, 'stays', 'stay')} the same`;
   if (changed === 0) {
     return unchanged === 0

@@ -4,7 +4,7 @@ import writeXlsxFile from 'write-excel-file/universal';
 import { brandSpreadsheet } from '#client/admin/bulk-changes/brand-spreadsheet.ts';
 import { errorsFile } from '#client/platform/spreadsheet/errors-file.ts';
 import { readSpreadsheetFile as readFile } from '#client/platform/spreadsheet/read-file.ts';
-import { mostChangedBrands } from '#shared/vocabulary/limits.ts';
+import { maxChangedBrands } from '#shared/vocabulary/limits.ts';
 
 const readSpreadsheetFile = (bytes: Uint8Array) => readFile(bytes, brandSpreadsheet);
 const csv = (text: string) => readSpreadsheetFile(strToU8(text));
@@ -146,7 +146,7 @@ describe('A workbook is read', () => {
 
 describe('A file that cannot be read says so', () => {
   const head = `<row r="1">${inline('A1', 'Page')}</row>`;
-  const many = `Page\n${'x\n'.repeat(mostChangedBrands + 1)}`;
+  const many = `Page\n${'x\n'.repeat(maxChangedBrands + 1)}`;
   let packed: Uint8Array | undefined; // takes seconds
   const bomb = () => {
     packed ??= rawWorkbook(head, { 'xl/media.xml': new Uint8Array(101_000_000) });

@@ -1,8 +1,8 @@
 import type { SpreadsheetLayout } from '#client/platform/spreadsheet/layout.ts';
-import type { BrandSheetRow } from '#shared/contract/curation/brand-changes.ts';
-import { mostChangedBrands } from '#shared/vocabulary/limits.ts';
+import type { BrandSpreadsheetRow } from '#shared/contract/curation/brand-changes.ts';
+import { maxChangedBrands } from '#shared/vocabulary/limits.ts';
 
-export type BrandColumn = Exclude<keyof BrandSheetRow, 'row'>;
+export type BrandColumn = Exclude<keyof BrandSpreadsheetRow, 'row'>;
 
 /** Layout of the brands' spreadsheet on upload. */
 export const brandSpreadsheet: SpreadsheetLayout<BrandColumn> = {
@@ -18,7 +18,7 @@ export const brandSpreadsheet: SpreadsheetLayout<BrandColumn> = {
   },
   needed: ['page', 'domain'],
   days: [],
-  mostRows: mostChangedBrands,
+  maxRows: maxChangedBrands,
   name: 'the brands’ spreadsheet',
   what: 'brands',
 };

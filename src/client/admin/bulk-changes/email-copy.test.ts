@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneWords, lookWords } from '#client/admin/bulk-changes/email-copy.ts';
+import { doneMessage, lookWords } from '#client/admin/bulk-changes/email-copy.ts';
 import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
 
 test.each<[EmailSet, number, number, number, string]>([
@@ -17,7 +17,7 @@ test.each<[EmailSet, number, number, number, string]>([
 });
 
 test('What was done is said in numbers', () => {
-  expect(doneWords({ set: { state: 'deleted' } }, 1)).toBe('1 email deleted');
-  expect(doneWords({ set: { brandId: 7 }, brandName: 'Cragline' }, 2)).toBe('2 emails moved to Cragline');
-  expect(doneWords({ set: { season: 'none' } }, 2)).toBe('2 emails set to None');
+  expect(doneMessage({ set: { state: 'deleted' } }, 1)).toBe('1 email deleted');
+  expect(doneMessage({ set: { brandId: 7 }, brandName: 'Cragline' }, 2)).toBe('2 emails moved to Cragline');
+  expect(doneMessage({ set: { season: 'none' } }, 2)).toBe('2 emails set to None');
 });

@@ -37,7 +37,7 @@ function targetOf({ set, brandName = 'another brand' }: NamedSet): string {
 }
 
 /** Result of a change: "312 emails hidden". */
-export function doneWords(named: NamedSet, changed: number): string {
+export function doneMessage(named: NamedSet, changed: number): string {
   const { set, brandName = 'another brand' } = named;
   const emails = countOf(changed, 'email', 'emails');
   if ('state' in set) return `${emails} ${set.state}`;

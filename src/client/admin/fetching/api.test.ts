@@ -3,7 +3,7 @@ import { fetchRunsKey, pollAfter, startFetchMutation } from '#client/admin/fetch
 import { ApiError } from '#client/platform/api/api-client.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import { fetchRun, runMutation, saidByToast } from '#client/testing/admin.ts';
+import { fetchRun, runMutation, toastTexts } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 
 function desk() {
@@ -28,7 +28,7 @@ describe('Fetching new emails', () => {
     const starting = start();
     await api.answer('POST /api/emails/fetch', { run: fetchRun({ id: 5 }), alreadyRunning: false });
     await starting;
-    expect(saidByToast()).toBe('Email fetch initiated / The system is now fetching new emails');
+    expect(toastTexts()).toBe('Email fetch initiated / The system is now fetching new emails');
     expect(runIds()).toEqual([5, 4]);
     expect(brandsAreStale()).toBe(false);
   });
@@ -56,7 +56,7 @@ describe('Fetching new emails', () => {
     const starting = start();
     await api.refuse('POST /api/emails/fetch', 409, { error: 'No mailbox is configured.' });
     await starting;
-    expect(saidByToast()).toBe('Error fetching emails / No mailbox is configured.');
+    expect(toastTexts()).toBe('Error fetching emails / No mailbox is configured.');
     expect(runIds()).toEqual([4]);
   });
 });

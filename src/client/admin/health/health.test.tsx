@@ -3,7 +3,7 @@ import { healthQuery } from '#client/admin/health/api.ts';
 import { HealthPanel } from '#client/admin/health/components/health-panel.tsx';
 import { browserApi } from '#client/platform/api/browser-api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import type { Health } from '#shared/contract/operations/health.ts';
 
 const idle = { waiting: 0, ageSeconds: 0, active: 0, doneAt: '2026-11-21T11:00:00.000Z', gaveUp: null };
@@ -26,7 +26,7 @@ const sound: Health = {
 function panel(health: Health) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(healthQuery(browserApi).queryKey, health);
-  return renderedComponent(<HealthPanel />, { queryClient, url: '/admin?tab=settings&view=health' });
+  return renderComponent(<HealthPanel />, { queryClient, url: '/admin?tab=settings&view=health' });
 }
 
 test('Health tells room, versions and jobs', () => {

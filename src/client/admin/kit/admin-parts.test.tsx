@@ -7,7 +7,7 @@ import { AdminPager } from '#client/admin/kit/admin-pager.tsx';
 import type { ListPage } from '#client/platform/api/list-page.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { parsePath, StaticRouter } from '#client/platform/router/location.tsx';
-import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import { createFailedQueryClient, renderComponent } from '#client/testing/rendered-component.tsx';
 import { textOf } from '#client/testing/rendered-screen.ts';
 import type { Column } from '#client/ui/table/table.tsx';
 
@@ -44,12 +44,12 @@ function Listing() {
 function listingOf(page: ListPage<Row>) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(queryKey, { pageParams: [null], pages: [page] });
-  return renderedComponent(<Listing />, { queryClient });
+  return renderComponent(<Listing />, { queryClient });
 }
 
 describe('A list of the dashboard', () => {
   test('shows the header and five rows while it loads, and says that it loads', () => {
-    const { body, text } = renderedComponent(<Listing />);
+    const { body, text } = renderComponent(<Listing />);
     expect(text).toMatch(/^Loading the things Name Number/);
     expect(body.match(/class="[^"]*group\/row/g)).toHaveLength(5);
   });
@@ -69,7 +69,7 @@ describe('A list of the dashboard', () => {
   });
 
   test('says when it could not be loaded, with a way to try again', () => {
-    const { text } = renderedComponent(<Listing />, { queryClient: failedQuery({ queryKey }) });
+    const { text } = renderComponent(<Listing />, { queryClient: createFailedQueryClient({ queryKey }) });
     expect(text).toContain("The things couldn't be loaded.");
     expect(text).toContain('Try again');
   });

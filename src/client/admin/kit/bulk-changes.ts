@@ -3,7 +3,7 @@ import type { Following } from '#client/admin/kit/use-following.ts';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -28,7 +28,7 @@ export function bulkChangesQuery(api: ApiClient, of: 'brands' | 'emails') {
 export const changedKeys: readonly QueryKey[] = [...brandKeys, keys.reviews, keys.auditLog, listKey];
 
 /** Failed polls in a row before an error: a restarted server continues the change. */
-const mostFailures = 120;
+const maxFailures = 120;
 
 /** Polls the progress until the change ends. The server continues even if nobody polls. */
 export async function followChange(
@@ -48,7 +48,7 @@ export async function followChange(
       failures = 0;
     } catch (error) {
       failures += 1;
-      if (failures > mostFailures || (error instanceof ApiError && error.status < 500)) throw error;
+      if (failures > maxFailures || (error instanceof ApiError && error.status < 500)) throw error;
     }
   }
   return change;
@@ -67,7 +67,7 @@ export function undoMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: async (id: number) => {
       const begun = await callApi(api, 'POST /api/admin/bulk-changes/:id/undo', { params: { id } });
-      if (begun.underWay !== null) makeStale(queryClient, [listKey]);
+      if (begun.underWay !== null) invalidateEverywhere(queryClient, [listKey]);
       return followChange(api, begun);
     },
     done: undoneToast,

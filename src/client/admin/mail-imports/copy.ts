@@ -21,7 +21,7 @@ export function stateLabel({ state, isStopping }: MailImport, upload: UploadStat
 }
 
 /** Visible progress of an import. */
-export function progressWords({
+export function progressLabel({
   state,
   receivedBytes,
   readBytes,

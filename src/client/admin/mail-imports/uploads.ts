@@ -20,9 +20,9 @@ interface Sending extends PageUpload {
 }
 
 /** Attempts to send a part before the upload waits for an administrator to resume it. */
-const mostAttempts = 8;
+const maxAttempts = 8;
 const firstWaitMs = 1_000;
-const mostWaitMs = 15_000;
+const maxWaitMs = 15_000;
 
 let uploads: ReadonlyMap<number, Sending> = new Map();
 const listeners = new Set<() => void>();
@@ -117,8 +117,8 @@ async function sendPart(
       const params = { id, at };
       return await callApi(api, 'PUT /api/admin/mail-imports/:id/parts/:at', { params, body: part, signal });
     } catch (error) {
-      if (attempt >= mostAttempts || isFinal(error)) throw error;
-      await pause(Math.min(firstWaitMs * 2 ** (attempt - 1), mostWaitMs));
+      if (attempt >= maxAttempts || isFinal(error)) throw error;
+      await pause(Math.min(firstWaitMs * 2 ** (attempt - 1), maxWaitMs));
     }
   }
 }

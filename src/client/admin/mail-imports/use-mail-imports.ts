@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isUnderWay, mailImportsQuery } from '#client/admin/kit/mail-imports.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 
@@ -19,7 +19,7 @@ export function useMailImports(): readonly MailImport[] | undefined {
     const now = new Set(imports.filter(isUnderWay).map(({ id }) => id));
     const hasOneEnded = [...underWay.current].some((id) => !now.has(id));
     underWay.current = now;
-    if (hasOneEnded) makeStale(queryClient, changedByImports);
+    if (hasOneEnded) invalidateEverywhere(queryClient, changedByImports);
   }, [imports, queryClient]);
   return imports;
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { rejectedEmailsQuery, retryRejectedEmailMutation } from '#client/admin/rejected-emails/api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import { runMutation, saidByToast } from '#client/testing/admin.ts';
+import { runMutation, toastTexts } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 
 const endpoint = 'POST /api/admin/rejected-emails/9/retry';
@@ -32,7 +32,7 @@ describe('Trying a rejected message again', () => {
     const retrying = retry();
     await api.answer(endpoint, { outcome: 'imported', emailId: 77, reason: null });
     await retrying;
-    expect(saidByToast()).toBe('Email imported');
+    expect(toastTexts()).toBe('Email imported');
     expect(toasts.current()?.action).toEqual({ label: 'View email', href: '/email/77' });
     expect([listIsStale(), brandsAreStale()]).toEqual([true, true]);
   });
@@ -42,7 +42,7 @@ describe('Trying a rejected message again', () => {
     const retrying = retry();
     await api.answer(endpoint, { outcome: 'duplicate', emailId: 12, reason: null });
     await retrying;
-    expect(saidByToast()).toBe('Already in the vault / The same email was imported before.');
+    expect(toastTexts()).toBe('Already in the vault / The same email was imported before.');
     expect([listIsStale(), brandsAreStale()]).toEqual([true, false]);
   });
 
@@ -51,7 +51,7 @@ describe('Trying a rejected message again', () => {
     const retrying = retry();
     await api.answer(endpoint, { outcome: 'rejected', emailId: null, reason: 'The message has no sender.' });
     await retrying;
-    expect(saidByToast()).toBe('Rejected again / The message has no sender.');
+    expect(toastTexts()).toBe('Rejected again / The message has no sender.');
     expect(toasts.current()?.isFailure).toBe(true);
   });
 
@@ -60,6 +60,6 @@ describe('Trying a rejected message again', () => {
     const retrying = retry();
     await api.refuse(endpoint, 409, { error: 'Only its beginning was kept.' });
     await retrying;
-    expect(saidByToast()).toBe('Error retrying email / Only its beginning was kept.');
+    expect(toastTexts()).toBe('Error retrying email / Only its beginning was kept.');
   });
 });

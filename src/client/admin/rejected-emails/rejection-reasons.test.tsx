@@ -8,9 +8,9 @@ import {
 import { RejectionReasonList } from '#client/admin/rejected-emails/components/rejection-reasons.tsx';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import { runMutation, saidByToast } from '#client/testing/admin.ts';
+import { runMutation, toastTexts } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import type { RejectionReasons } from '#shared/contract/curation/admin-emails.ts';
 
 const noSender = {
@@ -25,7 +25,7 @@ const tooLarge = { reasonCode: 'too_large', example: 'It is too large.', count: 
 const list = (reasons: RejectionReasons) => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(reasonsQuery(apiDouble()).queryKey, reasons);
-  return renderedComponent(<RejectionReasonList />, { queryClient });
+  return renderComponent(<RejectionReasonList />, { queryClient });
 };
 
 beforeEach(() => toasts.show({ title: '' }));
@@ -63,7 +63,7 @@ describe('Rejected mail by its reason', () => {
       { imported: 40, duplicates: 2, rejected: 8 },
       { imported: 41, duplicates: 2, rejected: 9 },
     ]);
-    expect(saidByToast()).toBe('41 emails imported / 2 already in the vault, 9 rejected again.');
+    expect(toastTexts()).toBe('41 emails imported / 2 already in the vault, 9 rejected again.');
   });
 
   test('is stopped after the call under way', async () => {
@@ -102,6 +102,6 @@ describe('Rejected mail by its reason', () => {
       { reasonCode: 'no_sender', upToId: 9, afterId: 5 },
     ]);
     expect(seen).toEqual([1_000, 1_020]);
-    expect(saidByToast()).toBe('1,020 messages discarded');
+    expect(toastTexts()).toBe('1,020 messages discarded');
   });
 });

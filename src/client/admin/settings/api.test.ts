@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { saveSettingsMutation, settingsQuery, testConnectionMutation } from '#client/admin/settings/api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import { runMutation, saidByToast, storedSettings } from '#client/testing/admin.ts';
+import { runMutation, storedSettings, toastTexts } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 
 const { source: _source, hasPassword: _has, ...imap } = storedSettings().imap;
@@ -21,7 +21,7 @@ describe('Saving settings', () => {
     await saving;
     expect(api.bodies(endpoint)).toEqual([body]);
     expect(queryClient.getQueryData(settingsQuery(api).queryKey)).toEqual(kept);
-    expect(saidByToast()).toBe('Settings saved');
+    expect(toastTexts()).toBe('Settings saved');
   });
 
   test('that fails says so in the words of the server', async () => {
@@ -29,7 +29,7 @@ describe('Saving settings', () => {
     const saving = runMutation(queryClient, saveSettingsMutation({ api, queryClient }), body);
     await api.refuse(endpoint, 400, { error: 'A mailbox folder is needed.' });
     await saving;
-    expect(saidByToast()).toBe('Error saving settings / A mailbox folder is needed.');
+    expect(toastTexts()).toBe('Error saving settings / A mailbox folder is needed.');
   });
 });
 
@@ -52,6 +52,6 @@ describe('Testing the connection', () => {
     const testing = runMutation(createQueryClient(), testConnectionMutation({ api }), imap);
     await api.refuse(endpoint, status, refusal);
     expect(await testing).toEqual({ ok: false, message, messageCount: null });
-    expect(saidByToast()).toBe('');
+    expect(toastTexts()).toBe('');
   });
 });

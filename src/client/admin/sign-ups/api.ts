@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminListQuery } from '#client/admin/kit/api.ts';
-import { planWords } from '#client/admin/sign-ups/copy.ts';
+import { planSummary } from '#client/admin/sign-ups/copy.ts';
 import { type SignUpListing, signUpParameters } from '#client/admin/sign-ups/sign-up-listing.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi } from '#client/platform/api/call-api.ts';
@@ -100,7 +100,7 @@ export function takeRowsMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: ({ request: { rows }, digest }: { request: RowsRequest; digest: string }) =>
       callApi(api, 'POST /api/admin/sign-ups/rows', { body: { rows, do: { step: 'apply', digest } } }),
-    done: (taken) => (taken.isApplied ? { title: 'Ledger updated', description: planWords(taken) } : null),
+    done: (taken) => (taken.isApplied ? { title: 'Ledger updated', description: planSummary(taken) } : null),
     failed: (error) => (isOutdated(error) ? null : 'Error adding sign-ups'),
     invalidates: changedKeys,
     invalidatesIfFailed: changedKeys,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planWords, rhythmWords } from '#client/admin/sign-ups/copy.ts';
+import { planSummary, rhythmLabel } from '#client/admin/sign-ups/copy.ts';
 import { readSignUpListing, sortedBy, sortParameters } from '#client/admin/sign-ups/sign-up-listing.ts';
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [1.5, 'every 2 days'],
   [30.2, 'every 30 days'],
 ])('A rhythm of %d days reads: %s', (days, words) => {
-  expect(rhythmWords(days)).toBe(words);
+  expect(rhythmLabel(days)).toBe(words);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   [0, 2, 1, '2 change, 1 stays the same.'],
   [0, 0, 0, 'Nothing in this list can be added.'],
 ])('%i added, %i changed and %i as they were reads: %s', (added, changed, unchanged, words) => {
-  expect(planWords({ added, changed, unchanged })).toBe(words);
+  expect(planSummary({ added, changed, unchanged })).toBe(words);
 });
 
 test('An address that knows nothing of the ledger shows all of it by name', () => {

@@ -2,14 +2,14 @@ import type { SignUpRows } from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** Rhythm of a list: "every 3 days". */
-export function rhythmWords(days: number): string {
+export function rhythmLabel(days: number): string {
   if (days < 0.75) return 'several a day';
   const whole = Math.round(days);
   return whole === 1 ? 'every day' : `every ${whole} days`;
 }
 
 /** Counts of a preview. */
-export function planWords({
+export function planSummary({
   added,
   changed,
   unchanged,

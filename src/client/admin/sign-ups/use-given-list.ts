@@ -4,7 +4,7 @@ import { readPasted } from '#client/admin/sign-ups/read-pasted.ts';
 import { signUpSpreadsheet } from '#client/admin/sign-ups/sign-up-spreadsheet.ts';
 import { useSpreadsheetFile } from '#client/platform/spreadsheet/use-spreadsheet-file.ts';
 import { formatCount } from '#shared/format/count.ts';
-import { mostSignUps } from '#shared/vocabulary/limits.ts';
+import { maxSignUps } from '#shared/vocabulary/limits.ts';
 
 export type GivenList = ReturnType<typeof useGivenList>;
 
@@ -33,8 +33,8 @@ export function useGivenList() {
     lookAtText(): string | undefined {
       const rows = readPasted(text);
       if (rows.length === 0) return 'Paste or type at least one domain.';
-      if (rows.length > mostSignUps) {
-        return `A list has at most ${formatCount(mostSignUps)} rows. Paste it in parts.`;
+      if (rows.length > maxSignUps) {
+        return `A list has at most ${formatCount(maxSignUps)} rows. Paste it in parts.`;
       }
       count.current += 1;
       setPasted({ id: `text ${count.current}`, rows });

@@ -4,7 +4,7 @@ import { NavRow, rowClass, rowSize } from '#client/app/layout/nav-row.tsx';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { Kept } from '#client/platform/hydration/kept.tsx';
+import { CachedMarkup } from '#client/platform/hydration/kept.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -24,7 +24,11 @@ export function CategoryNav({ label }: { label: string }) {
   const [seen, folded] = fold(categories.data ?? [], pathname);
   const places = [paths.home(), ...(categories.data ?? []).map(({ slug }) => paths.category(slug))];
   return (
-    <Kept as="nav" cacheKey={['categories', categories.data, places.indexOf(pathname)]} aria-label={label}>
+    <CachedMarkup
+      as="nav"
+      cacheKey={['categories', categories.data, places.indexOf(pathname)]}
+      aria-label={label}
+    >
       <NavRow to={paths.home()} icon={<Icon of={LayoutGrid} />}>
         All Brands
       </NavRow>
@@ -46,7 +50,7 @@ export function CategoryNav({ label }: { label: string }) {
           ))}
         </details>
       )}
-    </Kept>
+    </CachedMarkup>
   );
 }
 

@@ -1,7 +1,7 @@
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 
 /** Only who is signed in has an account: the pages of visitors do not carry its code. */
-export const AccountMenu = latePart(
+export const AccountMenu = lazyPart(
   () => import('#client/app/layout/account-menu.tsx'),
   (code) => code.AccountMenu,
 );

@@ -1,12 +1,12 @@
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { mountedScreen } from '#client/testing/mounted.tsx';
+import { mountScreen } from '#client/testing/mounted.tsx';
 import { signedIn } from '#client/testing/rendered-screen.ts';
 import { listOf } from '#client/testing/saved-lists.ts';
 
 describe('The drawer of small screens', () => {
   const opened = async () => {
-    const page = await mountedScreen('/privacy');
+    const page = await mountScreen('/privacy');
     const menu = page.getByRole('button', { name: 'Menu' });
     await page.user.click(menu);
     return { ...page, menu, drawer: await page.findByRole('dialog', { name: 'Mailvault' }) };
@@ -33,7 +33,7 @@ describe('The drawer of small screens', () => {
 
 describe('The account menu', () => {
   const opened = async () => {
-    const page = await mountedScreen('/privacy', {
+    const page = await mountScreen('/privacy', {
       ...signedIn('premium'),
       '/api/saved-lists': { body: [listOf({ id: 7, name: 'Winter ideas' })] },
       '/api/saved-searches': { body: [] },
@@ -66,7 +66,7 @@ describe('The account menu', () => {
 
 describe('What every page begins with', () => {
   test('leads past header and side panel', async () => {
-    const { user, focused, getByRole } = await mountedScreen('/privacy');
+    const { user, focused, getByRole } = await mountScreen('/privacy');
     await user.tab();
     expect(focused()).toBe(getByRole('link', { name: 'Skip to content' }));
     await user.keyboard('{Enter}');
@@ -74,7 +74,7 @@ describe('What every page begins with', () => {
   });
 
   test('asks about cookies once; closing it declines', async () => {
-    const { user, getByRole, queryByRole } = await mountedScreen('/privacy');
+    const { user, getByRole, queryByRole } = await mountScreen('/privacy');
     const slip = within(getByRole('region', { name: /Cookie Consent/ }));
     await user.click(slip.getByRole('button', { name: 'Close' }));
     expect(queryByRole('region', { name: /Cookie Consent/ })).toBeNull();

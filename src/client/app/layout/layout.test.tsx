@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderedScreen, signedIn, textOf } from '#client/testing/rendered-screen.ts';
+import { renderScreen, signedIn, textOf } from '#client/testing/rendered-screen.ts';
 
 /** Any page has the same frame; this one asks for nothing itself. */
 const path = '/privacy';
@@ -10,14 +10,14 @@ function partOf(body: string, tag: 'header' | 'aside' | 'footer'): string {
 
 describe('Header', () => {
   test('A visitor sees the ways to premium and to the sign-in, which leads back here', async () => {
-    const header = partOf((await renderedScreen(path)).body, 'header');
+    const header = partOf((await renderScreen(path)).body, 'header');
     expect(textOf(header)).toBe('Mailvault Premium Log in');
     expect(header).toContain('href="/manage-subscription"');
     expect(header).toContain('href="/api/login?returnTo=%2Fprivacy"');
   });
 
   test('From the home page the sign-in needs no way back', async () => {
-    const { body } = await renderedScreen('/', {
+    const { body } = await renderScreen('/', {
       '/api/stats': { body: { totalEmails: 1, totalBrands: 1 } },
       '/api/brands?limit=60': { body: [] },
     });
@@ -25,13 +25,13 @@ describe('Header', () => {
   });
 
   test('Its search is a form that leads to all emails, and says so to assistive technology', async () => {
-    const header = partOf((await renderedScreen(path)).body, 'header');
+    const header = partOf((await renderScreen(path)).body, 'header');
     expect(header).toMatch(/<form[^>]*action="\/emails" method="get"/);
     expect(header).toMatch(/<input(?=[^>]*role="combobox")(?=[^>]*name="q")(?=[^>]*aria-expanded="false")/);
   });
 
   test('A free reader sees their name, the upgrade and the way out', async () => {
-    const header = partOf((await renderedScreen(path, signedIn('free'))).body, 'header');
+    const header = partOf((await renderScreen(path, signedIn('free'))).body, 'header');
     expect(textOf(header)).toMatch(/^Mailvault Upgrade ada@demo\.test.*Manage Subscription Log out$/);
     // In the header, and not only in a menu (specification, section 2).
     expect(header.replace(/<div[^>]*popover=[\s\S]*?<\/nav><\/div>/, '')).toContain('href="/api/logout"');
@@ -39,20 +39,20 @@ describe('Header', () => {
   });
 
   test('A premium reader is not asked to upgrade, until premium has ended', async () => {
-    const premium = partOf((await renderedScreen(path, signedIn('premium'))).body, 'header');
+    const premium = partOf((await renderScreen(path, signedIn('premium'))).body, 'header');
     expect(textOf(premium)).toMatch(/^Mailvault ada@demo\.test.*Manage Subscription Log out$/);
     expect(textOf(premium)).not.toContain('Upgrade');
     const ended = signedIn('premium', { subscriptionEndDate: '2026-11-21T11:00:00.000Z' });
-    expect(textOf(partOf((await renderedScreen(path, ended)).body, 'header'))).toContain('Upgrade');
+    expect(textOf(partOf((await renderScreen(path, ended)).body, 'header'))).toContain('Upgrade');
   });
 
   test('An administrator, who reads everything, is not asked to upgrade', async () => {
-    const { body } = await renderedScreen(path, signedIn('free', { isAdmin: true }));
+    const { body } = await renderScreen(path, signedIn('free', { isAdmin: true }));
     expect(textOf(partOf(body, 'header'))).not.toContain('Upgrade');
   });
 
   test('A name with markup in it is shown as it is written', async () => {
-    const { body, state } = await renderedScreen(
+    const { body, state } = await renderScreen(
       path,
       signedIn('free', { email: null, firstName: '<b>Ada</b></script>' }),
     );
@@ -69,7 +69,7 @@ describe('A premium reader with lists', () => {
 
   test('finds them in the account menu and in the side panel, on every page', async () => {
     const answers = { ...signedIn('premium', { isAdmin: true }), '/api/saved-lists': { body: [list] } };
-    const { body } = await renderedScreen(path, answers);
+    const { body } = await renderScreen(path, answers);
     const header = partOf(body, 'header');
     expect(textOf(header)).toMatch(
       /Favorite Brands All Saved Lists Winter <b>ideas<\/b> Manage Subscription Admin Dashboard Log out$/,
@@ -83,7 +83,7 @@ describe('A premium reader with lists', () => {
       ...signedIn('premium'),
       '/api/saved-lists': { status: 503, body: { error: 'Busy', code: 'unavailable' } },
     };
-    const { status, body } = await renderedScreen(path, answers);
+    const { status, body } = await renderScreen(path, answers);
     expect(status).toBe(200);
     expect(textOf(partOf(body, 'header'))).toContain('All Saved Lists Manage Subscription');
   });
@@ -91,7 +91,7 @@ describe('A premium reader with lists', () => {
 
 describe('Side panel', () => {
   test('It lists All Brands, every category, and the own places in their groups', async () => {
-    const panel = partOf((await renderedScreen(path)).body, 'aside');
+    const panel = partOf((await renderScreen(path)).body, 'aside');
     expect(textOf(panel)).toBe(
       'Categories All Brands Sports & Fitness Explore Emails Insights Offers Compare Planner Platforms Subject lines Saved Lists All Saved Lists Favorite Brands Favorite Brands My brands Account Manage Subscription',
     );
@@ -107,7 +107,7 @@ describe('Side panel', () => {
       '/api/categories/kind-11': { body: categories[10] },
       '/api/categories/kind-11/brands?limit=60': { body: [] },
     };
-    const panelAt = async (url: string) => partOf((await renderedScreen(url, answers)).body, 'aside');
+    const panelAt = async (url: string) => partOf((await renderScreen(url, answers)).body, 'aside');
     const folded = (panel: string) => textOf(/<details[\s\S]*?<\/details>/.exec(panel)?.[0] ?? '');
     const panel = await panelAt(path);
     expect(textOf(panel)).toContain('Kind 8 4 more categories');
@@ -119,13 +119,13 @@ describe('Side panel', () => {
 
   test('It leads administrators to the dashboard, and nobody else', async () => {
     const panelOf = async (isAdmin: boolean) =>
-      textOf(partOf((await renderedScreen(path, signedIn('free', { isAdmin }))).body, 'aside'));
+      textOf(partOf((await renderScreen(path, signedIn('free', { isAdmin }))).body, 'aside'));
     expect(await panelOf(true)).toMatch(/Manage Subscription Admin Dashboard$/);
     expect(await panelOf(false)).toMatch(/Manage Subscription$/);
   });
 
   test('The entry of the page that is shown is marked, and only that one', async () => {
-    const { body } = await renderedScreen('/category/sports-fitness', {
+    const { body } = await renderScreen('/category/sports-fitness', {
       '/api/categories/sports-fitness': {
         status: 404,
         body: { error: 'It is not there.', code: 'not_found' },
@@ -140,7 +140,7 @@ describe('Side panel', () => {
 
 describe('What a page without JavaScript needs', () => {
   test('Every entry is a real link, and the skip link comes first', async () => {
-    const { body } = await renderedScreen(path);
+    const { body } = await renderScreen(path);
     expect(body.indexOf('href="#main"')).toBeLessThan(body.indexOf('<header'));
     for (const href of [
       '/',
@@ -156,7 +156,7 @@ describe('What a page without JavaScript needs', () => {
   });
 
   test('Neither the consent slip nor a toast is in the markup: both belong to the browser', async () => {
-    const { body } = await renderedScreen(path);
+    const { body } = await renderScreen(path);
     expect(body).not.toContain('Cookie Consent');
     expect(body).not.toContain('Notifications');
   });
@@ -164,7 +164,7 @@ describe('What a page without JavaScript needs', () => {
 
 describe('What the browser starts from', () => {
   test('The answers the page was drawn from, the site and the instant of the first paint', async () => {
-    const { state } = await renderedScreen(path);
+    const { state } = await renderScreen(path);
     const parsed = JSON.parse(state);
     expect(parsed.now).toBe('2026-11-21T12:00:00.000Z');
     expect(parsed.site.productName).toBe('Mailvault');
@@ -174,7 +174,7 @@ describe('What the browser starts from', () => {
 
   test('A page whose data cannot be had is no page at all', async () => {
     await expect(
-      renderedScreen(path, {
+      renderScreen(path, {
         '/api/categories': { status: 503, body: { error: 'Busy', code: 'unavailable' } },
       }),
     ).rejects.toThrow('503');

@@ -7,7 +7,7 @@ import { SidePanel } from '#client/app/layout/side-panel.tsx';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { Toaster } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -83,7 +83,7 @@ function Footer() {
   );
 }
 
-const Drawer = lateDialog(
+const Drawer = lazyDialog(
   () => import('#client/app/layout/drawer.tsx'),
   (code) => code.Drawer,
 );

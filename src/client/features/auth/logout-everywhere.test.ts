@@ -4,7 +4,7 @@ import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { runMutation } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+import { renderScreen, signedIn } from '#client/testing/rendered-screen.ts';
 
 const endpoint = 'POST /api/logout-everywhere';
 
@@ -33,7 +33,7 @@ test('Whoever is signed out already goes home, and a failure is said', async () 
 });
 
 test('The button stands on the page about the account', async () => {
-  const page = await renderedScreen('/manage-subscription', signedIn('free'));
+  const page = await renderScreen('/manage-subscription', signedIn('free'));
   expect(page.body).toMatch(/<button[^>]*><span[^>]*>Log out everywhere<\/span><\/button>/);
-  expect((await renderedScreen('/manage-subscription')).text).not.toContain('Log out everywhere');
+  expect((await renderScreen('/manage-subscription')).text).not.toContain('Log out everywhere');
 });

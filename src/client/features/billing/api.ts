@@ -7,7 +7,7 @@ import {
   type MutationContext,
   useMutationContext,
 } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
 import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
@@ -79,7 +79,7 @@ async function verify(sessionId: string, { api, queryClient }: VerificationOptio
     throw error;
   }
   toasts.show({ title: 'Subscription Active!' });
-  makeStale(queryClient, tierKeys);
+  invalidateEverywhere(queryClient, tierKeys);
   return true;
 }
 
@@ -149,7 +149,7 @@ export function useOpenPortal(): { open: () => void; isWorking: boolean } {
     const handlePageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       reset();
-      makeStale(queryClient, [keys.currentUser]);
+      invalidateEverywhere(queryClient, [keys.currentUser]);
     };
     window.addEventListener('pageshow', handlePageShow);
     return () => window.removeEventListener('pageshow', handlePageShow);

@@ -6,7 +6,7 @@
 const storageKey = 'upgrade-pressed-at';
 
 /** Long enough to sign in, too short to be met by surprise. */
-const lifeMs = 15 * 60_000;
+const ttlMs = 15 * 60_000;
 
 export function noteUpgradePress(now: Date): void {
   try {
@@ -21,7 +21,7 @@ export function takeUpgradePress(now: Date): boolean {
   try {
     const at = Date.parse(window.sessionStorage.getItem(storageKey) ?? '');
     window.sessionStorage.removeItem(storageKey);
-    return now.getTime() - at < lifeMs;
+    return now.getTime() - at < ttlMs;
   } catch {
     return false;
   }

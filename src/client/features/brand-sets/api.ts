@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ifPremium } from '#client/features/auth/api.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
-import { type OwnResult, ownResult } from '#client/platform/api/own-result.ts';
+import { type AccessResult, toAccessResult } from '#client/platform/api/own-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { LoadContext } from '#client/platform/router/page.ts';
 import type { BrandSet, BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
@@ -11,7 +11,7 @@ import type { BrandSet, BrandSetDetail } from '#shared/contract/library/brand-se
 export function brandSetsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.brandSets,
-    queryFn: ({ signal }) => ownResult(callApi(api, 'GET /api/brand-sets', { signal })),
+    queryFn: ({ signal }) => toAccessResult(callApi(api, 'GET /api/brand-sets', { signal })),
   });
 }
 
@@ -19,7 +19,8 @@ export function brandSetsQuery(api: ApiClient) {
 export function brandSetQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: brandSetKey(id),
-    queryFn: ({ signal }) => ownResult(callApi(api, 'GET /api/brand-sets/:id', { params: { id }, signal })),
+    queryFn: ({ signal }) =>
+      toAccessResult(callApi(api, 'GET /api/brand-sets/:id', { params: { id }, signal })),
   });
 }
 
@@ -32,14 +33,14 @@ export function loadBrandSets(context: LoadContext): Promise<unknown> {
 
 /** Changes the sets where they are in the cache. */
 export function patchBrandSets(queryClient: QueryClient, patch: (sets: BrandSet[]) => BrandSet[]): void {
-  queryClient.setQueryData<OwnResult<BrandSet[]>>(keys.brandSets, (outcome) =>
+  queryClient.setQueryData<AccessResult<BrandSet[]>>(keys.brandSets, (outcome) =>
     outcome?.kind === 'open' ? { kind: 'open', value: patch(outcome.value) } : outcome,
   );
 }
 
 /** Shows a set as it was answered, and how many brands it has by now. */
 export function showBrandSet(queryClient: QueryClient, set: BrandSetDetail): void {
-  queryClient.setQueryData<OwnResult<BrandSetDetail>>(brandSetKey(set.id), () => ({
+  queryClient.setQueryData<AccessResult<BrandSetDetail>>(brandSetKey(set.id), () => ({
     kind: 'open',
     value: set,
   }));

@@ -1,6 +1,6 @@
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
 import { paths } from '#shared/paths.ts';
-import { mostCompared } from '#shared/vocabulary/norms.ts';
+import { maxCompared } from '#shared/vocabulary/norms.ts';
 
 const storageKey = 'compared';
 
@@ -25,6 +25,6 @@ export function readCompared(): string[] {
 /** Where a brand is compared with those that were compared last, and how many these are; before the page is alive none. */
 export function useCompared(slug: string): { to: string; others: number } {
   const others = useHydrated() ? readCompared().filter((each) => each !== slug) : [];
-  const kept = others.slice(0, mostCompared - 1);
+  const kept = others.slice(0, maxCompared - 1);
   return { to: paths.compare([...kept, slug]), others: kept.length };
 }

@@ -53,7 +53,7 @@ export function suggestionsQuery(api: ApiClient, text: string) {
 }
 
 /** As many as are looked through; more letters find the others. */
-const mostBrands = 20;
+const maxBrands = 20;
 
 /** Brands by their names, those too that are not among the most frequent of a search. */
 export function brandsNamedQuery(api: ApiClient, query: string) {
@@ -61,7 +61,7 @@ export function brandsNamedQuery(api: ApiClient, query: string) {
     queryKey: [...keys.brands, 'named', query] as const,
     queryFn: async ({ signal }) => {
       const brands = await callApi(api, 'GET /api/brands', {
-        query: { limit: mostBrands, q: query.slice(0, maxQueryLength) },
+        query: { limit: maxBrands, q: query.slice(0, maxQueryLength) },
         signal,
       });
       return brands.map(({ slug, name }) => ({ slug, name }));

@@ -1,6 +1,6 @@
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 /** "1,204 emails", "10,000+ emails". */
-export function totalWords({ count, isExact }: { count: number; isExact: boolean }): string {
+export function totalLabel({ count, isExact }: { count: number; isExact: boolean }): string {
   return isExact ? countOf(count, 'email', 'emails') : `${formatCount(count)}+ emails`;
 }

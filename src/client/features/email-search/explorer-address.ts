@@ -127,7 +127,7 @@ export function explorerSearch(address: ExplorerAddress): string {
 }
 
 /** The same address with something else in it, from the beginning of its list. */
-export function changedAddress(
+export function updateAddress(
   address: ExplorerAddress,
   change: Partial<Omit<ExplorerAddress, 'start'>>,
 ): ExplorerAddress {
@@ -135,15 +135,15 @@ export function changedAddress(
 }
 
 /** A value ticked where it was not, and the other way round. */
-export function toggledChoice(address: ExplorerAddress, name: ChoiceName, value: string): ExplorerAddress {
+export function toggleChoice(address: ExplorerAddress, name: ChoiceName, value: string): ExplorerAddress {
   const chosen: readonly string[] = address[name];
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort();
-  return changedAddress(address, { [name]: next.slice(0, maxFilterValues) });
+  return updateAddress(address, { [name]: next.slice(0, maxFilterValues) });
 }
 
 /** Without its filters; words, order and view stay. */
 export function withoutFilters(address: ExplorerAddress): ExplorerAddress {
-  return changedAddress(address, noFilters);
+  return updateAddress(address, noFilters);
 }
 
 export function hasFilters(address: ExplorerAddress): boolean {

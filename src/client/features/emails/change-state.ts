@@ -1,7 +1,7 @@
 import { decideEmails, takeBack } from '#client/features/emails/decide-emails.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { EmailStateChange } from '#shared/contract/curation/reviews.ts';
@@ -18,7 +18,7 @@ export async function changeState(
     } catch (error) {
       toasts.show(adminFailure(error, state === 'hidden' ? 'Error hiding' : 'Error publishing'));
     }
-    makeStale(queryClient, [...brandKeys, keys.reviews]);
+    invalidateEverywhere(queryClient, [...brandKeys, keys.reviews]);
   };
   const undo = (before: EmailStateChange['before']) =>
     attempt(async () => {

@@ -3,7 +3,7 @@ import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
+import { updateOptimistically } from '#client/platform/queries/show-at-once.ts';
 
 /** Where the screen keeps whether the brand is a favourite. */
 export interface FavoritePlace {
@@ -33,7 +33,7 @@ export function setFavoriteMutation(
         params: { id: brandId },
         body: { isFavorite: wanted },
       }),
-    onMutate: showAtOnce(queryClient, [place.queryKey], (wanted: boolean) => {
+    onMutate: updateOptimistically(queryClient, [place.queryKey], (wanted: boolean) => {
       place.write(wanted);
       return () => {
         if (isLast()) place.write(!wanted);

@@ -3,7 +3,7 @@ import type { SavedListPage, SavedListPages } from '#client/features/saved-lists
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi, requestApi } from '#client/platform/api/call-api.ts';
 import { cursorOf } from '#client/platform/api/list-page.ts';
-import { type OwnResult, ownResult } from '#client/platform/api/own-result.ts';
+import { type AccessResult, toAccessResult } from '#client/platform/api/own-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
@@ -13,7 +13,7 @@ const savedListsKey = [...keys.savedLists, 'all'] as const;
 export function savedListsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: savedListsKey,
-    queryFn: ({ signal }) => ownResult(callApi(api, 'GET /api/saved-lists', { signal })),
+    queryFn: ({ signal }) => toAccessResult(callApi(api, 'GET /api/saved-lists', { signal })),
   });
 }
 
@@ -34,7 +34,7 @@ export function savedEmailsQuery(api: ApiClient) {
 
 /** Changes the lists where they are in the cache. */
 export function patchSavedLists(queryClient: QueryClient, patch: (lists: SavedList[]) => SavedList[]): void {
-  queryClient.setQueryData<OwnResult<SavedList[]>>(savedListsKey, (outcome) =>
+  queryClient.setQueryData<AccessResult<SavedList[]>>(savedListsKey, (outcome) =>
     outcome?.kind === 'open' ? { kind: 'open', value: patch(outcome.value) } : outcome,
   );
 }
@@ -49,9 +49,9 @@ export const savedListKey = (id: number) => [...keys.savedLists, 'detail', id] a
 export function savedListQuery(api: ApiClient, id: number, start: string | null) {
   return infiniteQueryOptions({
     queryKey: [...savedListKey(id), { start }] as const,
-    queryFn: ({ pageParam, signal }) => ownResult(requestPage(api, id, pageParam, signal)),
+    queryFn: ({ pageParam, signal }) => toAccessResult(requestPage(api, id, pageParam, signal)),
     initialPageParam: start,
-    getNextPageParam: (page: OwnResult<SavedListPage>) =>
+    getNextPageParam: (page: AccessResult<SavedListPage>) =>
       page.kind === 'open' ? page.value.nextCursor : null,
   });
 }
@@ -90,7 +90,10 @@ export function patchSavedList(
 }
 
 /** What the cache has of a list; undefined where nothing is known yet. */
-export function cachedSavedList(queryClient: QueryClient, id: number): OwnResult<SavedListPage> | undefined {
+export function cachedSavedList(
+  queryClient: QueryClient,
+  id: number,
+): AccessResult<SavedListPage> | undefined {
   const [found] = queryClient.getQueriesData<SavedListPages>({ queryKey: savedListKey(id) });
   return found?.[1]?.pages[0];
 }

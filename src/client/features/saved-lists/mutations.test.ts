@@ -10,7 +10,7 @@ import {
   updateSavedListMutation,
 } from '#client/features/saved-lists/mutations.ts';
 import { itemsOf } from '#client/features/saved-lists/saved-list-pages.ts';
-import type { OwnResult } from '#client/platform/api/own-result.ts';
+import type { AccessResult } from '#client/platform/api/own-result.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
@@ -30,7 +30,7 @@ function library() {
     detail: savedListQuery(api, 7, null).queryKey,
     forEmail: listsForEmailQuery(api, 12).queryKey,
   };
-  const lists: OwnResult<SavedList[]> = { kind: 'open', value: [list] };
+  const lists: AccessResult<SavedList[]> = { kind: 'open', value: [list] };
   queryClient.setQueryData(keys.all, lists);
   queryClient.setQueryData(keys.detail, {
     pageParams: [null],

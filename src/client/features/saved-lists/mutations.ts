@@ -7,14 +7,14 @@ import {
   savedListKey,
   savedListsQuery,
 } from '#client/features/saved-lists/api.ts';
-import { loginWords } from '#client/features/saved-lists/copy.ts';
+import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import { withItem, withNotes, withoutItem } from '#client/features/saved-lists/saved-list-pages.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
+import { broadcastInvalidation } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
+import { updateOptimistically } from '#client/platform/queries/show-at-once.ts';
 import type { SavedList, SavedListBody, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 
@@ -42,7 +42,7 @@ export function updateSavedListMutation({ api, queryClient }: MutationContext, i
     onSuccess: (list) =>
       patchSavedLists(queryClient, (lists) => lists.map((each) => (each.id === list.id ? list : each))),
     done: 'List updated',
-    failed: { phrase: 'Failed to update list. Please try again.', login: loginWords.manage },
+    failed: { phrase: 'Failed to update list. Please try again.', login: loginCopy.manage },
     invalidates: [savedListsQuery(api).queryKey, listsForEmailsKey, savedListKey(id)],
   });
 }
@@ -53,7 +53,7 @@ export function deleteSavedListMutation({ api, queryClient }: MutationContext, i
     mutationFn: () => deleteByApi(api, 'DELETE /api/saved-lists/:id', { params: { id } }),
     onSuccess: () => patchSavedLists(queryClient, (lists) => lists.filter((list) => list.id !== id)),
     done: 'List deleted',
-    failed: { phrase: 'Failed to delete list. Please try again.', login: loginWords.manage },
+    failed: { phrase: 'Failed to delete list. Please try again.', login: loginCopy.manage },
     invalidates: [savedListsQuery(api).queryKey, listsForEmailsKey, savedEmailsKey, savedListKey(id)],
   });
 }
@@ -80,20 +80,20 @@ export function saveEmailMutation({ api, queryClient }: MutationContext, emailId
   };
   return apiMutation({
     mutationFn: ({ listId, notes }: SaveEmail) => putItem(api, listId, { emailId, notes }),
-    onMutate: showAtOnce(queryClient, [allKey, forEmailKey], ({ listId, notes }: SaveEmail) => {
+    onMutate: updateOptimistically(queryClient, [allKey, forEmailKey], ({ listId, notes }: SaveEmail) => {
       const before = queryClient.getQueryData(forEmailKey)?.find(({ id }) => id === listId)?.item;
       const added = before == null ? 1 : 0;
       write(listId, { notes: notes.trim() || null }, added);
       return () => write(listId, before, -added);
     }),
     done: (_list, { outcome }) => ({ title: 'Email saved', description: outcome }),
-    failed: { phrase: 'Failed to add email to list. Please try again.', login: loginWords.save },
+    failed: { phrase: 'Failed to add email to list. Please try again.', login: loginCopy.save },
     invalidates: (_list, { listId }) => [allKey, forEmailKey, savedEmailsKey, savedListKey(listId)],
   });
 }
 
 /** What the server takes of one address within a minute, with some room. */
-export const mostSavedAtOnce = 100;
+export const maxSavedAtOnce = 100;
 
 interface SaveEmails {
   list: Pick<SavedList, 'id' | 'name'>;
@@ -125,7 +125,7 @@ export function saveEmailsMutation({ api, queryClient }: MutationContext) {
     },
     failed: {
       phrase: 'Not all emails could be added to the list. Please try again.',
-      login: loginWords.save,
+      login: loginCopy.save,
     },
     invalidates: [keys.savedLists],
     invalidatesIfFailed: [keys.savedLists],
@@ -145,13 +145,17 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
     patchSavedList(queryClient, listId, (pages) => withNotes(pages, emailId, notes));
   return apiMutation({
     mutationFn: ({ emailId, notes }: UpdateNotes) => putItem(api, listId, { emailId, notes }),
-    onMutate: showAtOnce(queryClient, [savedListKey(listId)], ({ emailId, notes, before }: UpdateNotes) => {
-      write(emailId, notes.trim() || null);
-      return () => write(emailId, before);
-    }),
-    onSuccess: () => makeStaleElsewhere([savedListKey(listId)]),
+    onMutate: updateOptimistically(
+      queryClient,
+      [savedListKey(listId)],
+      ({ emailId, notes, before }: UpdateNotes) => {
+        write(emailId, notes.trim() || null);
+        return () => write(emailId, before);
+      },
+    ),
+    onSuccess: () => broadcastInvalidation([savedListKey(listId)]),
     done: 'Notes updated',
-    failed: { phrase: 'Failed to update notes. Please try again.', login: loginWords.manage },
+    failed: { phrase: 'Failed to update notes. Please try again.', login: loginCopy.manage },
     invalidates: (_list, { emailId }) => [listsForEmailQuery(api, emailId).queryKey],
   });
 }
@@ -172,13 +176,13 @@ export function removeEmailMutation({ api, queryClient }: MutationContext, listI
   return apiMutation({
     mutationFn: ({ emailId }: SavedListItem) =>
       deleteByApi(api, 'DELETE /api/saved-lists/:id/emails/:emailId', { params: { id: listId, emailId } }),
-    onMutate: showAtOnce(queryClient, [savedListKey(listId)], (item: SavedListItem) => {
+    onMutate: updateOptimistically(queryClient, [savedListKey(listId)], (item: SavedListItem) => {
       patchSavedList(queryClient, listId, (pages) => withoutItem(pages, item.emailId));
       return () => patchSavedList(queryClient, listId, (pages) => withItem(pages, item));
     }),
-    onSuccess: () => makeStaleElsewhere([savedListKey(listId)]),
+    onSuccess: () => broadcastInvalidation([savedListKey(listId)]),
     done: 'Email removed',
-    failed: { phrase: 'Failed to remove email from list. Please try again.', login: loginWords.manage },
+    failed: { phrase: 'Failed to remove email from list. Please try again.', login: loginCopy.manage },
     invalidates: (_nothing, { emailId }) => [
       savedListsQuery(api).queryKey,
       savedEmailsKey,

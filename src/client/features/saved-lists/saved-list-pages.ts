@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { OwnResult } from '#client/platform/api/own-result.ts';
+import type { AccessResult } from '#client/platform/api/own-result.ts';
 import type { SavedListDetail, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 
 /** One page of a list's items, with the list as it was when the page was asked for. */
@@ -10,7 +10,7 @@ export interface SavedListPage {
 }
 
 /** A list as the cache keeps it: the first page says whether it is there at all. */
-export type SavedListPages = InfiniteData<OwnResult<SavedListPage>, string | null>;
+export type SavedListPages = InfiniteData<AccessResult<SavedListPage>, string | null>;
 
 type Pages = Pick<SavedListPages, 'pages'> | undefined;
 

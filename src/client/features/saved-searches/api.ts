@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
-import { type OwnResult, ownResult } from '#client/platform/api/own-result.ts';
+import { type AccessResult, toAccessResult } from '#client/platform/api/own-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
@@ -9,7 +9,7 @@ import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 export function savedSearchesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.savedSearches,
-    queryFn: ({ signal }) => ownResult(callApi(api, 'GET /api/saved-searches', { signal })),
+    queryFn: ({ signal }) => toAccessResult(callApi(api, 'GET /api/saved-searches', { signal })),
   });
 }
 
@@ -18,7 +18,7 @@ export function patchSavedSearches(
   queryClient: QueryClient,
   patch: (searches: SavedSearch[]) => SavedSearch[],
 ): void {
-  queryClient.setQueryData<OwnResult<SavedSearch[]>>(keys.savedSearches, (outcome) =>
+  queryClient.setQueryData<AccessResult<SavedSearch[]>>(keys.savedSearches, (outcome) =>
     outcome?.kind === 'open' ? { kind: 'open', value: patch(outcome.value) } : outcome,
   );
 }

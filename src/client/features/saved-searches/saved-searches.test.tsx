@@ -7,12 +7,12 @@ import {
   revokeFeedMutation,
   saveSearchMutation,
 } from '#client/features/saved-searches/mutations.ts';
-import type { OwnResult } from '#client/platform/api/own-result.ts';
+import type { AccessResult } from '#client/platform/api/own-result.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { noFacets } from '#client/testing/explorer.ts';
-import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+import { type Answer, renderScreen, signedIn } from '#client/testing/rendered-screen.ts';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
 const loaves: SavedSearch = {
@@ -27,7 +27,7 @@ describe('The side panel', () => {
   const panel = async (path: string, answers: Record<string, Answer>) => {
     const query = path.replace(/^\/emails\??/, '');
     const facets = query.replace('&cursor=x', '');
-    const { body } = await renderedScreen(path, {
+    const { body } = await renderScreen(path, {
       [`/api/emails?limit=24${query === '' ? '' : `&${query}`}`]: { body: [] },
       [`/api/emails/facets${facets === '' ? '' : `?${facets}`}`]: { body: noFacets },
       ...answers,
@@ -64,7 +64,7 @@ describe('Changing searches', () => {
     const queryClient = createQueryClient();
     const api = apiDouble();
     const { queryKey } = savedSearchesQuery(api);
-    queryClient.setQueryData(queryKey, { kind: 'open', value: [loaves] } as OwnResult<SavedSearch[]>);
+    queryClient.setQueryData(queryKey, { kind: 'open', value: [loaves] } as AccessResult<SavedSearch[]>);
     const shown = () => {
       const outcome = queryClient.getQueryData(queryKey);
       return outcome?.kind === 'open' ? outcome.value : [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextStep, progressWords, readSetupStep, stateWords } from '#client/features/setup/setup-places.ts';
+import { nextStep, progressLabel, readSetupStep, stateWords } from '#client/features/setup/setup-places.ts';
 import { setupOf } from '#client/testing/setup.ts';
 
 const stepAt = (search: string, ...open: Parameters<typeof setupOf>[0]) =>
@@ -19,9 +19,9 @@ test('It goes on to the next open step, then to those passed over, then to its e
 });
 
 test('What became of a step is said in words', () => {
-  expect(progressWords(setupOf(['name', 'import']))).toBe('5 of 7 steps done');
+  expect(progressLabel(setupOf(['name', 'import']))).toBe('5 of 7 steps done');
   const { steps } = setupOf([]);
-  expect(progressWords({ steps: steps.map((step) => ({ ...step, state: 'skipped' })) })).toBe(
+  expect(progressLabel({ steps: steps.map((step) => ({ ...step, state: 'skipped' })) })).toBe(
     '0 of 7 steps done, 7 skipped',
   );
   expect(stateWords({ id: 'billing', state: 'done', setBy: 'BILLING' }, { billing: 'off' })).toBe(

@@ -36,7 +36,7 @@ export function stateWords(
 }
 
 /** How many steps are done, and how many were skipped. */
-export function progressWords({ steps }: Pick<Setup, 'steps'>): string {
+export function progressLabel({ steps }: Pick<Setup, 'steps'>): string {
   const count = (wanted: Setup['steps'][number]['state']) =>
     steps.filter(({ state }) => state === wanted).length;
   const skipped = count('skipped');

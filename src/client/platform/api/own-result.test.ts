@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/platform/api/api-client.ts';
-import { accessAfter, ownResult } from '#client/platform/api/own-result.ts';
+import { accessAfter, toAccessResult } from '#client/platform/api/own-result.ts';
 
-const refusal = (status: number) => ownResult(Promise.reject(new ApiError(status, '', '')));
+const refusal = (status: number) => toAccessResult(Promise.reject(new ApiError(status, '', '')));
 
 test('An answer, a sign-in, premium and absence are told apart', async () => {
-  expect(await ownResult(Promise.resolve(1))).toEqual({ kind: 'open', value: 1 });
+  expect(await toAccessResult(Promise.resolve(1))).toEqual({ kind: 'open', value: 1 });
   expect(await refusal(401)).toEqual({ kind: 'signed-out' });
   expect(await refusal(403)).toEqual({ kind: 'premium' });
   expect(await refusal(404)).toEqual({ kind: 'missing' });
@@ -14,7 +14,7 @@ test('An answer, a sign-in, premium and absence are told apart', async () => {
 
 test('Any other failure is one', async () => {
   await expect(refusal(500)).rejects.toThrow('500: ');
-  await expect(ownResult(Promise.reject(new TypeError('offline')))).rejects.toThrow('offline');
+  await expect(toAccessResult(Promise.reject(new TypeError('offline')))).rejects.toThrow('offline');
 });
 
 test('The server has the last word on what an account opens', () => {

@@ -4,14 +4,14 @@ import { ApiError } from '#client/platform/api/api-client.ts';
 export type Access = 'unknown' | 'visitor' | 'free' | 'premium';
 
 /** What asking for something of one's own came to. All are answers and are kept as such, so that no screen asks twice. */
-export type OwnResult<Value> =
+export type AccessResult<Value> =
   | { kind: 'open'; value: Value }
   | { kind: 'signed-out' }
   | { kind: 'premium' }
   | { kind: 'missing' };
 
 /** Sorts an answer. @throws whatever is neither the thing, nor a sign-in, nor premium, nor its absence. */
-export async function ownResult<Value>(asking: Promise<Value>): Promise<OwnResult<Value>> {
+export async function toAccessResult<Value>(asking: Promise<Value>): Promise<AccessResult<Value>> {
   try {
     return { kind: 'open', value: await asking };
   } catch (error) {
@@ -29,7 +29,7 @@ const kinds: Record<number, 'signed-out' | 'premium' | 'missing' | undefined> = 
 };
 
 /** The access the server just showed: it knows of a session or a premium that ended since the page was opened. */
-export function accessAfter(access: Access, outcome: OwnResult<unknown> | undefined): Access {
+export function accessAfter(access: Access, outcome: AccessResult<unknown> | undefined): Access {
   if (outcome?.kind === 'signed-out') return 'visitor';
   if (outcome?.kind === 'premium') return 'free';
   return access;

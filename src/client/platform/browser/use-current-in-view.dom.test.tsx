@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useCurrentInView } from '#client/platform/browser/use-current-in-view.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -38,7 +38,7 @@ describe('A row that scrolls', () => {
     });
     const scrolled = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => {});
     onTestFinished(() => void vi.restoreAllMocks());
-    const page = mounted(first);
+    const page = mountComponent(first);
     const lefts = () => scrolled.mock.calls.map(([to]) => (to as ScrollToOptions).left);
     return { ...page, lefts };
   };

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useMedia } from '#client/platform/browser/use-media.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 function Width() {
   return <p>{String(useMedia('phone'))}</p>;
@@ -13,7 +13,7 @@ test('What code asks of the window follows it, and is unknown on the server', ()
   const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(media as unknown as MediaQueryList);
   onTestFinished(() => asked.mockRestore());
   expect(renderToString(<Width />)).toBe('<p>null</p>');
-  const { getByText } = mounted(<Width />);
+  const { getByText } = mountComponent(<Width />);
   expect(getByText('true')).toBeTruthy();
   media.matches = false;
   act(() => void media.dispatchEvent(new Event('change')));

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { ShortcutsDialog } from '#client/ui/page/shortcuts-dialog.tsx';
 
@@ -30,7 +30,7 @@ function Reader({ onKey }: { onKey: (key: string, isRepeated: boolean) => void }
 
 function reader() {
   const onKey = vi.fn();
-  return { ...mounted(<Reader onKey={onKey} />), onKey };
+  return { ...mountComponent(<Reader onKey={onKey} />), onKey };
 }
 
 describe('Keys of a page', () => {

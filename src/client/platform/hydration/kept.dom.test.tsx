@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test, vi } from 'vitest';
-import { Kept, KeptMarkup } from '#client/platform/hydration/kept.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { CachedMarkup, MarkupCacheContext } from '#client/platform/hydration/kept.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 describe('An element whose inside is kept', () => {
   test('has the markup of an earlier one with the same key on the server, and its own properties', () => {
@@ -13,11 +13,11 @@ describe('An element whose inside is kept', () => {
     kept.set('["card",1]', '<b>as before</b>');
     const drawn = (cacheKey: unknown[] | null) =>
       renderToString(
-        <KeptMarkup value={keep}>
-          <Kept as="a" cacheKey={cacheKey} href="/now">
+        <MarkupCacheContext value={keep}>
+          <CachedMarkup as="a" cacheKey={cacheKey} href="/now">
             <b>now</b>
-          </Kept>
-        </KeptMarkup>,
+          </CachedMarkup>
+        </MarkupCacheContext>,
       );
     expect(drawn(['card', 1])).toBe('<a href="/now"><b>as before</b></a>');
     expect(drawn(['card', 2])).toBe('<a href="/now">new</a>');
@@ -27,12 +27,12 @@ describe('An element whose inside is kept', () => {
 
   test('is an ordinary element in the browser: what is in it can be pressed', async () => {
     const onClick = vi.fn();
-    const { user, getByRole } = mounted(
-      <Kept as="p" cacheKey={['row']}>
+    const { user, getByRole } = mountComponent(
+      <CachedMarkup as="p" cacheKey={['row']}>
         <button type="button" onClick={onClick}>
           Press
         </button>
-      </Kept>,
+      </CachedMarkup>,
     );
     await user.click(getByRole('button'));
     expect(onClick).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { type ComponentProps, createContext, type ElementType, type ReactNode, u
 type KeepInside = (cacheKey: readonly unknown[], inside: ReactNode) => string;
 
 /** The server's memory of markup while it draws a page; absent in the browser. */
-export const KeptMarkup = createContext<KeepInside | undefined>(undefined);
+export const MarkupCacheContext = createContext<KeepInside | undefined>(undefined);
 
 type KeptProps<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'children' | 'as' | 'cacheKey'> & {
   as: Tag;
@@ -18,8 +18,8 @@ type KeptProps<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'children' |
  * has; in the browser it is an ordinary element. Inside there may be no `useId`, and no picture that loads eagerly:
  * React writes its preload hint at the beginning of what it draws.
  */
-export function Kept<Tag extends ElementType>({ as, cacheKey, children, ...rest }: KeptProps<Tag>) {
-  const keep = useContext(KeptMarkup);
+export function CachedMarkup<Tag extends ElementType>({ as, cacheKey, children, ...rest }: KeptProps<Tag>) {
+  const keep = useContext(MarkupCacheContext);
   const Element: ElementType = as;
   if (keep === undefined || cacheKey === null) return <Element {...rest}>{children}</Element>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React itself has drawn of the same children

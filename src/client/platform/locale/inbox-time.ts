@@ -1,4 +1,4 @@
-import { type ReaderLocale, serverLocale } from '#client/platform/locale/reader-locale.ts';
+import { serverLocale, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { monthNames } from '#shared/format/month-names.ts';
 
@@ -6,7 +6,7 @@ import { monthNames } from '#shared/format/month-names.ts';
  * When an email came, as mail programs say it: the time within a day, the day within a year, else the day with its
  * year. What the server writes is spelled out: the browser must first print the same.
  */
-export function inboxTime(instant: Date, now: Date, reader: ReaderLocale): string {
+export function inboxTime(instant: Date, now: Date, reader: ViewerLocale): string {
   const age = now.getTime() - instant.getTime();
   if (reader === serverLocale) {
     if (age < dayMs / 2) return instant.toISOString().slice(11, 16);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** How a reader's region writes percentages, days and times. Words stay English: `en-DE` writes "20 %". */
-export interface ReaderLocale {
+export interface ViewerLocale {
   /** BCP 47. */
   locale: string;
   /** IANA name. */
@@ -9,19 +9,19 @@ export interface ReaderLocale {
 }
 
 /** What the server writes, which knows neither; the browser begins with it too, so that both print the same. */
-export const serverLocale: ReaderLocale = { locale: 'en-GB', timeZone: 'UTC' };
+export const serverLocale: ViewerLocale = { locale: 'en-GB', timeZone: 'UTC' };
 
-let ofReader: ReaderLocale | undefined;
+let ofReader: ViewerLocale | undefined;
 
 /** The reader's own, once the page is alive. */
-export function useReaderLocale(): ReaderLocale {
+export function useViewerLocale(): ViewerLocale {
   return useSyncExternalStore(never, readerLocale, onServer);
 }
 
 const never = () => () => {};
 const onServer = () => serverLocale;
 
-function readerLocale(): ReaderLocale {
+function readerLocale(): ViewerLocale {
   ofReader ??= {
     locale: localeOf(navigator.language),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone ?? serverLocale.timeZone,
@@ -40,7 +40,7 @@ export function localeOf(language: string): string {
 }
 
 /** "20%", or "20 %" where that is the way. @param value 20 for 20 percent. */
-export function formatPercent(value: number, { locale }: ReaderLocale): string {
+export function formatPercent(value: number, { locale }: ViewerLocale): string {
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return format.format(value / 100);
 }

@@ -1,4 +1,4 @@
-import { type ReaderLocale, serverLocale } from '#client/platform/locale/reader-locale.ts';
+import { serverLocale, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { monthNames } from '#shared/format/month-names.ts';
 
 const minutesPerDay = 1_440;
@@ -50,7 +50,7 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
  * "Saturday 21 November 2026, 09:12 UTC", or the same as the reader's region writes it, with its zone. What the server
  * writes is spelled out here, because the browser must first print the same words whatever its language data.
  */
-export function formatInstant(instant: Date, reader: ReaderLocale): string {
+export function formatInstant(instant: Date, reader: ViewerLocale): string {
   if (reader === serverLocale) {
     const clock = `${twoDigits(instant.getUTCHours())}:${twoDigits(instant.getUTCMinutes())}`;
     return `${weekdays[instant.getUTCDay()]} ${formatDay(instant, reader)}, ${clock} UTC`;
@@ -60,25 +60,25 @@ export function formatInstant(instant: Date, reader: ReaderLocale): string {
 }
 
 /** "21 November 2026", or as the reader's region writes it. */
-export function formatDay(instant: Date, reader: ReaderLocale): string {
+export function formatDay(instant: Date, reader: ViewerLocale): string {
   if (reader !== serverLocale) return inWords(instant, reader, {});
   return `${instant.getUTCDate()} ${monthNames[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
 /** A day without a time, the same in every zone. */
-export function formatCalendarDay(day: Date, reader: ReaderLocale): string {
+export function formatCalendarDay(day: Date, reader: ViewerLocale): string {
   return formatDay(day, reader === serverLocale ? reader : { ...reader, timeZone: 'UTC' });
 }
 
 /** The same with its month cut short, where there is little room: "21 Nov 2026". */
-export function formatShortDay(day: Date, reader: ReaderLocale): string {
+export function formatShortDay(day: Date, reader: ViewerLocale): string {
   if (reader !== serverLocale) return inWords(day, { ...reader, timeZone: 'UTC' }, { month: 'short' });
   return `${day.getUTCDate()} ${monthNames[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCFullYear()}`;
 }
 
 function inWords(
   instant: Date,
-  { locale, timeZone }: ReaderLocale,
+  { locale, timeZone }: ViewerLocale,
   more: Intl.DateTimeFormatOptions,
 ): string {
   const key = `${locale} ${timeZone} ${more.weekday} ${more.month}`;

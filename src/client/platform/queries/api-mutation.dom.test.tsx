@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext, useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 const cancelMutation = ({ api }: MutationContext) =>
   apiMutation({ mutationFn: () => callApi(api, 'POST /api/cancel-subscription') });
@@ -21,7 +21,7 @@ const untilNextEvent = async () => {
 };
 
 test('A second press finds the mutation pending, even where both waited for a busy page', async () => {
-  const { api, getByRole } = mounted(<CancelButton />);
+  const { api, getByRole } = mountComponent(<CancelButton />);
   const button = getByRole('button', { name: 'Cancel' });
   button.click();
   await untilNextEvent();

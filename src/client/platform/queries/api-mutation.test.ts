@@ -2,7 +2,7 @@ import { MutationObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { apiMutation } from '#client/platform/queries/api-mutation.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
-import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
+import { updateOptimistically } from '#client/platform/queries/show-at-once.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 
 const queryKey = ['name'];
@@ -15,7 +15,7 @@ function renaming(answer: () => Promise<string>) {
   queryClient.setQueryData(otherKey, []);
   const options = apiMutation({
     mutationFn: (_name: string) => answer(),
-    onMutate: showAtOnce(queryClient, [queryKey], (name: string) => {
+    onMutate: updateOptimistically(queryClient, [queryKey], (name: string) => {
       queryClient.setQueryData(queryKey, name);
       return () => queryClient.setQueryData(queryKey, 'before');
     }),

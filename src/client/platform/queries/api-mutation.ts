@@ -43,7 +43,7 @@ interface MutationOutcome<Answer, Variables> {
 
 /**
  * The options of a mutation that says what happens when it ends. What `onMutate` hands back takes away again what it
- * has shown (`showAtOnce`); it is called after a failure.
+ * has shown (`updateOptimistically`); it is called after a failure.
  */
 export function apiMutation<Answer = unknown, Variables = void, Begun = unknown>({
   done = null,

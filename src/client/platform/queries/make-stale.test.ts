@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { followOtherTabs, makeStale, readQueryKeys } from '#client/platform/queries/make-stale.ts';
+import { followOtherTabs, invalidateEverywhere, readQueryKeys } from '#client/platform/queries/make-stale.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 
 test('Every query under a key is asked for again, and no other', () => {
   const queryClient = createQueryClient();
   const keys = [['a', 1], ['a', 2], ['b']];
   for (const key of keys) queryClient.setQueryData(key, 0);
-  makeStale(queryClient, [['a']]);
+  invalidateEverywhere(queryClient, [['a']]);
   expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
 });
 
@@ -18,7 +18,7 @@ test('Other tabs ask again for what was changed here', async () => {
   there.setQueryData(queryKey, 0);
   followOtherTabs(here);
   otherTab.followOtherTabs(there);
-  makeStale(here, [['a']]);
+  invalidateEverywhere(here, [['a']]);
   await expect.poll(() => there.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
@@ -38,7 +38,7 @@ test('An answer that was under way when something changed is out of date once it
         answer = resolve;
       }),
   });
-  makeStale(queryClient, [queryKey]);
+  invalidateEverywhere(queryClient, [queryKey]);
   answer(['as before the change']);
   expect(await asked).toEqual(['as before the change']);
   await expect.poll(() => queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);

@@ -5,13 +5,13 @@ const channelName = 'stale-queries';
 let channel: BroadcastChannel | null = null;
 
 /** Says which answers are no longer right: they are asked for again where they are shown, here and in other tabs. */
-export function makeStale(queryClient: QueryClient, queryKeys: readonly QueryKey[]): void {
+export function invalidateEverywhere(queryClient: QueryClient, queryKeys: readonly QueryKey[]): void {
   askAgain(queryClient, queryKeys);
-  makeStaleElsewhere(queryKeys);
+  broadcastInvalidation(queryKeys);
 }
 
 /** The same for other tabs only, where this one already shows what is right. */
-export function makeStaleElsewhere(queryKeys: readonly QueryKey[]): void {
+export function broadcastInvalidation(queryKeys: readonly QueryKey[]): void {
   if (queryKeys.length > 0) channel?.postMessage(queryKeys);
 }
 

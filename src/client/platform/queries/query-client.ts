@@ -1,5 +1,5 @@
 import { MutationCache, type MutationCacheConfig, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
 import { type ToastMessage, toasts } from '#client/platform/queries/toasts.ts';
 
 const minuteMs = 60_000;
@@ -41,7 +41,7 @@ const settleMutation: NonNullable<MutationCacheConfig['onSettled']> = (
   const { toast, invalidates } =
     error === null ? meta.succeed(answer, variables) : meta.fail(error, variables);
   if (toast !== null) toasts.show(toast);
-  makeStale(client, invalidates);
+  invalidateEverywhere(client, invalidates);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
-import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
+import { updateOptimistically } from '#client/platform/queries/show-at-once.ts';
 
 test('An answer that was on its way does not take the place of what is shown at once', async () => {
   const queryClient = createQueryClient();
@@ -15,7 +15,7 @@ test('An answer that was on its way does not take the place of what is shown at 
       }),
     staleTime: 0,
   });
-  const show = showAtOnce(queryClient, [queryKey], (name: string) => {
+  const show = updateOptimistically(queryClient, [queryKey], (name: string) => {
     queryClient.setQueryData(queryKey, [name]);
     return () => queryClient.setQueryData(queryKey, ['before']);
   });

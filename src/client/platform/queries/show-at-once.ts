@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
  * The `onMutate` of a change that shows before the server has answered. What is on its way still tells the old state
  * and is dropped. `patch` shows the change and hands back what takes it away again, which `onError` is given.
  */
-export function showAtOnce<Variables>(
+export function updateOptimistically<Variables>(
   queryClient: QueryClient,
   queryKeys: readonly QueryKey[],
   patch: (variables: Variables) => () => void,

@@ -4,7 +4,7 @@ import { GetForm } from '#client/platform/router/get-form.tsx';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import { go } from '#client/testing/go.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 function Here() {
   const { pathname, search, hash } = useLocation();
@@ -20,7 +20,7 @@ function leftToBrowser() {
 
 describe('A link', () => {
   test.each(['_blank', 'mail'])('for the window %s is left to the browser', async (target) => {
-    const { user, getByRole, address } = mounted(
+    const { user, getByRole, address } = mountComponent(
       <Link to="/emails" target={target}>
         Emails
       </Link>,
@@ -32,7 +32,7 @@ describe('A link', () => {
   });
 
   test('for its own window is ours', async () => {
-    const { user, getByRole, address } = mounted(
+    const { user, getByRole, address } = mountComponent(
       <Link to="/emails" target="_self">
         Emails
       </Link>,
@@ -42,7 +42,7 @@ describe('A link', () => {
   });
 
   test('pressed with another button of the mouse is left to the browser', () => {
-    const { getByRole, address } = mounted(<Link to="/emails">Emails</Link>);
+    const { getByRole, address } = mountComponent(<Link to="/emails">Emails</Link>);
     const left = leftToBrowser();
     fireEvent.click(getByRole('link'), { button: 1 });
     expect(left).toHaveBeenCalledOnce();
@@ -50,14 +50,14 @@ describe('A link', () => {
   });
 
   test('is followed by Enter', async () => {
-    const { user, address } = mounted(<Link to="/emails">Emails</Link>);
+    const { user, address } = mountComponent(<Link to="/emails">Emails</Link>);
     await user.tab();
     await user.keyboard('{Enter}');
     expect(address()).toBe('/emails');
   });
 
   test('to a fragment of the page is an entry that Back leaves', async () => {
-    const { user, getByRole, getByText } = mounted(
+    const { user, getByRole, getByText } = mountComponent(
       <>
         <Link to={{ hash: '#habits' }}>Habits</Link>
         <Here />
@@ -71,7 +71,9 @@ describe('A link', () => {
   });
 
   test('leaves out a question mark and a fragment that are empty', () => {
-    const { getByRole } = mounted(<Link to={{ search: '?', hash: '#' }}>All</Link>, { url: '/emails?q=a' });
+    const { getByRole } = mountComponent(<Link to={{ search: '?', hash: '#' }}>All</Link>, {
+      url: '/emails?q=a',
+    });
     expect(getByRole('link').getAttribute('href')).toBe('/emails');
   });
 
@@ -87,7 +89,7 @@ describe('A link', () => {
       assign.mockRestore();
       push.mockRestore();
     });
-    const { user, getByRole, getByText } = mounted(
+    const { user, getByRole, getByText } = mountComponent(
       <>
         <Link to={to}>There</Link>
         <Here />
@@ -113,7 +115,7 @@ describe('Going by code', () => {
         </>
       );
     }
-    const { user, getByRole, findByText } = mounted(<Steps />, { url: '/terms' });
+    const { user, getByRole, findByText } = mountComponent(<Steps />, { url: '/terms' });
     await user.click(getByRole('link'));
     expect(await findByText('at /emails')).toBeTruthy();
     await user.click(getByRole('button'));
@@ -130,7 +132,7 @@ describe('A form that leads to an address', () => {
         <input type="file" name="file" aria-label="File" />
       </GetForm>
     );
-    const { user, getByRole, address, redraw } = mounted(form(refuse));
+    const { user, getByRole, address, redraw } = mountComponent(form(refuse));
     await user.type(getByRole('searchbox'), 'a{Enter}');
     expect(refuse).toHaveBeenCalledOnce();
     expect(address()).toBe('/');

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Site } from '#shared/contract/operations/site.ts';
 
 /** What the browser starts from, handed over in a script element of type application/json. */
-export interface PageState {
+export interface DehydratedState {
   site: Site;
   /** The "now" of the first paint. */
   now: string;
@@ -17,7 +17,7 @@ export const stateElementId = 'state';
 export const rootElementId = 'root';
 
 /** The answers a cache holds. */
-export function answersIn(queryClient: QueryClient): PageState['answers'] {
+export function answersIn(queryClient: QueryClient): DehydratedState['answers'] {
   return queryClient
     .getQueryCache()
     .getAll()
@@ -26,6 +26,6 @@ export function answersIn(queryClient: QueryClient): PageState['answers'] {
 }
 
 /** Puts the answers that came with a page into a cache; they count as fresh from now on, whatever the two clocks say. */
-export function takeAnswers(queryClient: QueryClient, answers: PageState['answers']): void {
+export function takeAnswers(queryClient: QueryClient, answers: DehydratedState['answers']): void {
   for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
 }

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Link } from '#client/platform/router/link.tsx';
 import { prefetchOnIntent, savesData, whenIdle } from '#client/platform/router/prefetch.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 const prefetch = vi.fn((_url: URL) => Promise.resolve());
 prefetchOnIntent(prefetch);
@@ -12,7 +12,7 @@ const fetched = () => prefetch.mock.calls.map(([url]) => url.pathname);
 /** Events are fired one by one: what a test waits for goes by its own clock. */
 function links() {
   prefetch.mockClear();
-  const page = mounted(
+  const page = mountComponent(
     <>
       <Link to="/emails">Emails</Link>
       <Link to="/brand/closed" prefetch="press">
@@ -110,7 +110,7 @@ describe('A reader without a pointer that hovers', () => {
       return new DOMRect(0, top, 300, 200);
     });
     const asked: string[] = [];
-    mounted(
+    mountComponent(
       <main>
         <ul>
           {['a', 'b', 'c', 'd', 'e', 'f'].map((slug, at) => (

@@ -3,12 +3,12 @@ import { GetForm } from '#client/platform/router/get-form.tsx';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import { go, jumpTo } from '#client/testing/go.ts';
-import { mounted, mountedScreen } from '#client/testing/mounted.tsx';
+import { mountComponent, mountScreen } from '#client/testing/mounted.tsx';
 import { slowScreen } from '#client/testing/slow-screen.ts';
 
 describe('A press of a link', () => {
   test('shows the page without a load, at its top, with the keyboard at its content and its title read out', async () => {
-    const page = await mountedScreen('/privacy');
+    const page = await mountScreen('/privacy');
     window.scrollTo(0, 900);
     await page.user.click(page.getByRole('link', { name: 'Terms' }));
     expect(await page.findByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy();
@@ -20,7 +20,7 @@ describe('A press of a link', () => {
   });
 
   test('is taken back by Back, where the reader was, and made again by Forward', async () => {
-    const page = await mountedScreen('/privacy');
+    const page = await mountScreen('/privacy');
     window.scrollTo(0, 900);
     await page.user.click(page.getByRole('link', { name: 'Terms' }));
     await page.findByRole('heading', { level: 1, name: 'Terms of Service' });
@@ -34,7 +34,7 @@ describe('A press of a link', () => {
   });
 
   test('within the page is an entry that Back returns to, where the reader had gone on to read', async () => {
-    const page = await mountedScreen('/terms');
+    const page = await mountScreen('/terms');
     jumpTo('#cancellation');
     window.scrollTo(0, 1_654);
     await page.user.click(page.getByRole('link', { name: 'Privacy' }));
@@ -48,7 +48,7 @@ describe('A press of a link', () => {
 
   test('keeps the page that is there, and says that another comes, until the other has its code', async () => {
     const terms = slowScreen('terms');
-    const page = await mountedScreen('/privacy');
+    const page = await mountScreen('/privacy');
     await page.user.click(page.getByRole('link', { name: 'Terms' }));
     expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeTruthy();
     expect(document.querySelector('.progress')).not.toBeNull();
@@ -59,7 +59,7 @@ describe('A press of a link', () => {
 
   test('whose code comes after the reader went elsewhere shows nothing', async () => {
     const terms = slowScreen('terms');
-    const page = await mountedScreen('/privacy');
+    const page = await mountScreen('/privacy');
     await page.user.click(page.getByRole('link', { name: 'Terms' }));
     await go(-1);
     await terms.arrive();
@@ -70,7 +70,7 @@ describe('A press of a link', () => {
   test('whose code cannot be fetched says so, and the next link works', async () => {
     const terms = slowScreen('terms');
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const page = await mountedScreen('/privacy');
+    const page = await mountScreen('/privacy');
     await page.user.click(page.getByRole('link', { name: 'Terms' }));
     await terms.fail();
     expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
@@ -87,7 +87,7 @@ function Here() {
 
 describe('A link', () => {
   test.each(['Control', 'Shift', 'Meta', 'Alt'])('with %s is left to the browser', async (key) => {
-    const { user, getByRole, getByText } = mounted(
+    const { user, getByRole, getByText } = mountComponent(
       <>
         <Link to="/emails">Emails</Link>
         <Here />
@@ -104,7 +104,7 @@ describe('A link', () => {
   });
 
   test('to where one is makes no further entry, any other makes one', async () => {
-    const { user, getByRole } = mounted(
+    const { user, getByRole } = mountComponent(
       <>
         <Link to="/emails?q=a">A</Link>
         <Link to={{ search: '?q=b' }}>B</Link>
@@ -120,7 +120,7 @@ describe('A link', () => {
   });
 
   test('may show another address in the bar, and keeps what it is to remember', async () => {
-    const { user, getByRole, getByText, address } = mounted(
+    const { user, getByRole, getByText, address } = mountComponent(
       <>
         <Link to={{ search: '?email=12' }} mask="/email/12" state={{ from: 'list' }}>
           Ridge
@@ -137,7 +137,7 @@ describe('A link', () => {
   });
 
   test('whose press was taken by somebody else leads nowhere', async () => {
-    const { user, getByRole, address } = mounted(
+    const { user, getByRole, address } = mountComponent(
       <Link to="/emails" onClick={(event) => event.preventDefault()}>
         Emails
       </Link>,
@@ -160,7 +160,7 @@ describe('Going somewhere by code', () => {
         </>
       );
     }
-    const { user, getByRole, getByText } = mounted(<Steps />, { url: '/lists' });
+    const { user, getByRole, getByText } = mountComponent(<Steps />, { url: '/lists' });
     const before = window.history.length;
     await user.click(getByRole('button', { name: 'More' }));
     expect(getByText('at /lists?shown=120 with null')).toBeTruthy();
@@ -170,7 +170,7 @@ describe('Going somewhere by code', () => {
 
 describe('A form that leads to an address', () => {
   test('takes along what was typed, and what is chosen beside it', async () => {
-    const { user, getByRole, address } = mounted(
+    const { user, getByRole, address } = mountComponent(
       <GetForm action="/emails">
         <input type="search" name="q" aria-label="Words" />
         <input type="checkbox" name="code" value="1" aria-label="With a code" />
@@ -182,7 +182,7 @@ describe('A form that leads to an address', () => {
   });
 
   test('stays where it is, other parts of the query gone, without a place of its own', async () => {
-    const { user, getByRole, address } = mounted(
+    const { user, getByRole, address } = mountComponent(
       <GetForm>
         <input type="search" name="q" aria-label="Words" />
       </GetForm>,
@@ -195,7 +195,7 @@ describe('A form that leads to an address', () => {
 
 describe('A fragment that is not well encoded', () => {
   test('leaves the page as it is, on arrival and later', async () => {
-    const page = await mountedScreen('/terms#50%off');
+    const page = await mountScreen('/terms#50%off');
     expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy();
     jumpTo('#%zz');
     expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy();
@@ -204,7 +204,7 @@ describe('A fragment that is not well encoded', () => {
 
 describe('A link in a drawing', () => {
   test('leads to its page without a load', async () => {
-    const { user, address } = mounted(
+    const { user, address } = mountComponent(
       <svg role="img" aria-label="Sends">
         <Link to="/emails?from=2026-11-01">
           <rect width="10" height="10" />

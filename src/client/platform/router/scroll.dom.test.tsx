@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { go, jumpTo } from '#client/testing/go.ts';
-import { mountedScreen } from '#client/testing/mounted.tsx';
+import { mountScreen } from '#client/testing/mounted.tsx';
 import { premium } from '#client/testing/rendered-screen.ts';
 
 /** The reader leaves for a page of another site, or loads a page of ours. */
@@ -16,22 +16,22 @@ const headline = (name: string) => ({ level: 1, name });
 describe('A page that is loaded', () => {
   test('again is shown where the reader had scrolled it', async () => {
     window.sessionStorage.setItem('scroll-positions', JSON.stringify({ k7: 640 }));
-    await mountedScreen('/terms', {}, { state: { usr: null, key: 'k7' } });
+    await mountScreen('/terms', {}, { state: { usr: null, key: 'k7' } });
     expect(window.scrollY).toBe(640);
   });
 
   test('for the first time begins at its top, however far the page before it was scrolled', async () => {
-    await mountedScreen('/privacy');
+    await mountScreen('/privacy');
     window.scrollTo(0, 700);
     leave();
-    await mountedScreen('/terms');
+    await mountScreen('/terms');
     expect(window.scrollY).toBe(0);
   });
 
   test('again while an email was open over a list is the email, from its top', async () => {
     window.sessionStorage.setItem('scroll-positions', JSON.stringify({ k9: 640 }));
     const masked = { pathname: '/brand/cragline', search: '?email=12', hash: '' };
-    const page = await mountedScreen(
+    const page = await mountScreen(
       '/email/12',
       { '/api/emails/12': premium({ brand: { id: 3, name: 'Cragline', slug: 'cragline' } }) },
       { state: { usr: null, key: 'k9', masked } },
@@ -42,7 +42,7 @@ describe('A page that is loaded', () => {
   });
 
   test('is scrolled by the browser until it is alive, and again once it is left', async () => {
-    await mountedScreen('/privacy', {}, { state: { usr: null, key: 'k8' } });
+    await mountScreen('/privacy', {}, { state: { usr: null, key: 'k8' } });
     expect(window.history.scrollRestoration).toBe('manual');
     window.scrollTo(0, 700);
     leave();
@@ -55,7 +55,7 @@ describe('A page that is loaded', () => {
       throw new DOMException('denied', 'SecurityError');
     };
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(refuse);
-    const page = await mountedScreen('/privacy');
+    const page = await mountScreen('/privacy');
     window.dispatchEvent(new Event('pagehide'));
     expect(page.getByRole('heading', headline('Privacy Policy'))).toBeTruthy();
     vi.restoreAllMocks();
@@ -68,7 +68,7 @@ describe('A fragment', () => {
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       seen.push(this.id);
     });
-    const page = await mountedScreen('/terms#cancellation');
+    const page = await mountScreen('/terms#cancellation');
     expect(seen).toEqual(['cancellation']);
     await page.user.click(page.getByRole('link', { name: 'Privacy' }));
     await page.findByRole('heading', headline('Privacy Policy'));
@@ -80,7 +80,7 @@ describe('A fragment', () => {
   });
 
   test('of the page leaves the entry before it where the reader had scrolled it', async () => {
-    await mountedScreen('/terms');
+    await mountScreen('/terms');
     window.scrollTo(0, 120);
     jumpTo('#cancellation');
     window.scrollTo(0, 1_654);

@@ -5,7 +5,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { parsePath, Router, useLocation } from '#client/platform/router/location.tsx';
 import { useSearchTerms } from '#client/platform/router/use-search-terms.ts';
 import { go } from '#client/testing/go.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
 
 const tooLong = 'x'.repeat(maxSearchLength + 1);
@@ -67,7 +67,7 @@ function lateRouter() {
 }
 
 function search(url = '/emails') {
-  const page = mounted(<Search />, { url });
+  const page = mountComponent(<Search />, { url });
   const box = page.getByRole<HTMLInputElement>('searchbox');
   return { ...page, box, shown: () => page.getByRole('status').textContent };
 }
@@ -112,7 +112,7 @@ describe('A search by typed words and choices', () => {
 
   test('counts a choice at once and leaves the box alone while the page is on its way', async () => {
     const { LateRouter, arrive } = lateRouter();
-    const { user, getByRole } = mounted(
+    const { user, getByRole } = mountComponent(
       <LateRouter>
         <Search />
       </LateRouter>,

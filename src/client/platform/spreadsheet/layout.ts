@@ -1,5 +1,5 @@
 import { formatCount } from '#shared/format/count.ts';
-import { maxSheetCellLength } from '#shared/vocabulary/limits.ts';
+import { maxSpreadsheetCellLength } from '#shared/vocabulary/limits.ts';
 
 /** What a cell of a file may hold. */
 export type SpreadsheetCell = string | number | boolean | Date | null;
@@ -15,7 +15,7 @@ export interface SpreadsheetLayout<Column extends string> {
   needed: readonly Column[];
   /** Columns whose cells may be dates: read as days such as 2026-11-22. */
   days: readonly Column[];
-  mostRows: number;
+  maxRows: number;
   /** Whose spreadsheet it is not, such as 'the brands’ spreadsheet'. */
   name: string;
   /** The rows, such as 'brands'. */
@@ -93,9 +93,9 @@ function readBelow<Column extends string>(
   const read: ReadSpreadsheet<Column> = { rows: [], ignored, faults: [] };
   for (const [index, cells] of sheet.entries()) {
     if (index <= head || isBlank(places.map(([, place]) => cells[place] ?? null))) continue;
-    if (read.rows.length === layout.mostRows) {
+    if (read.rows.length === layout.maxRows) {
       throw new SpreadsheetError(
-        `This spreadsheet has more than ${formatCount(layout.mostRows)} rows. Upload it in parts.`,
+        `This spreadsheet has more than ${formatCount(layout.maxRows)} rows. Upload it in parts.`,
       );
     }
     const row = index + 1;
@@ -141,7 +141,7 @@ function readCell(cell: SpreadsheetCell, isDay: boolean): string | { fault: stri
   }
   const text = String(cell);
   if (formulaError.test(text.trim())) return { fault: `contains the formula error ${text.trim()}.` };
-  if (text.length > maxSheetCellLength)
-    return { fault: `is longer than ${formatCount(maxSheetCellLength)} characters.` };
+  if (text.length > maxSpreadsheetCellLength)
+    return { fault: `is longer than ${formatCount(maxSpreadsheetCellLength)} characters.` };
   return text;
 }

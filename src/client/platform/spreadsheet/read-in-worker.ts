@@ -5,7 +5,7 @@ import {
 } from '#client/platform/spreadsheet/layout.ts';
 
 /** Larger than any directory of brands; the server takes less than that in text. */
-const mostFileBytes = 10_000_000;
+const maxFileBytes = 10_000_000;
 
 /** Twenty thousand rows take a second or two. */
 const patienceMs = 30_000;
@@ -18,7 +18,7 @@ export async function readInWorker<Column extends string>(
   layout: SpreadsheetLayout<Column>,
   signal: AbortSignal,
 ): Promise<ReadSpreadsheet<Column>> {
-  if (file.size > mostFileBytes) {
+  if (file.size > maxFileBytes) {
     throw new SpreadsheetError(
       'This file is larger than 10 MB. Remove what you don’t need, or upload it in parts.',
     );

@@ -4,11 +4,11 @@ import { type SpreadsheetCells, SpreadsheetError } from '#client/platform/spread
 import { formatCount } from '#shared/format/count.ts';
 
 /** What a workbook may come to unpacked: twenty thousand rows with long descriptions are a fifth of it. */
-const mostUnpackedBytes = 100_000_000;
+const maxUnpackedBytes = 100_000_000;
 
 /** Beyond these a cell is a slip of the hand; the reader makes room for every row and column before it. */
-const mostSheetRows = 100_000;
-const mostSheetColumns = 1_000;
+const maxSheetRows = 100_000;
+const maxSheetColumns = 1_000;
 
 /**
  * Reads every sheet of an .xlsx file. It is unpacked here and handed on stored: the library would unpack in threads made
@@ -38,7 +38,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
       filter: ({ name, originalSize }) => {
         if (!/\.(?:xml|rels)$/.test(name)) return false;
         total += originalSize;
-        if (total > mostUnpackedBytes) throw tooLarge();
+        if (total > maxUnpackedBytes) throw tooLarge();
         return true;
       },
     });
@@ -50,9 +50,9 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 /** A single cell far out would have the reader fill the memory up to it. */
 function refuseFarCells(xml: string): void {
   for (const [, letters = '', digits] of xml.matchAll(/\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g)) {
-    if (Number(digits) > mostSheetRows || columnOf(letters) > mostSheetColumns) {
+    if (Number(digits) > maxSheetRows || columnOf(letters) > maxSheetColumns) {
       throw new SpreadsheetError(
-        `A sheet in this file goes beyond row ${formatCount(mostSheetRows)} or column ${formatCount(mostSheetColumns)}. Delete the cells beyond that and save it again.`,
+        `A sheet in this file goes beyond row ${formatCount(maxSheetRows)} or column ${formatCount(maxSheetColumns)}. Delete the cells beyond that and save it again.`,
       );
     }
   }

@@ -1,8 +1,8 @@
 import type { ChosenBrand } from '#client/admin/kit/brand-choice.ts';
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 
 /** The form that chooses a brand, lazy-loaded and passed to other features. */
-export const BrandChoice = latePart(
+export const BrandChoice = lazyPart(
   () => import('#client/admin/admin-brands/components/brand-choice-form.tsx'),
   (code) => code.BrandChoiceForm<ChosenBrand>,
 );

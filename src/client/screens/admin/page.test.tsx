@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+import { renderScreen, signedIn } from '#client/testing/rendered-screen.ts';
 
 const admin = {
   ...signedIn('free', { isAdmin: true }),
@@ -12,7 +12,7 @@ const selectedTab = (body: string) =>
 
 describe('The dashboard', () => {
   test('has its title, its subtitle, the button and six tabs', async () => {
-    const { text, body, head } = await renderedScreen('/admin', admin);
+    const { text, body, head } = await renderScreen('/admin', admin);
     expect(text).toMatch(/^Admin Dashboard Manage your email directory /);
     expect(text).toContain('Fetch New Emails');
     expect(body.match(/role="tab"/g)).toHaveLength(6);
@@ -26,20 +26,20 @@ describe('The dashboard', () => {
     ['/admin?tab=admin-access&view=activity', 'Admin Access'],
     ['/admin?tab=nothing', 'Categories'],
   ])('opens the tab of the address %s', async (url, label) => {
-    const { body } = await renderedScreen(url, admin);
+    const { body } = await renderScreen(url, admin);
     expect(selectedTab(body)).toBe(label);
     expect(body).toMatch(/role="tabpanel" aria-labelledby="admin-tab-[a-z-]+"/);
   });
 
   test('leads from the brands to the sign-ups, from the emails to those that were rejected, and from the administrators to their activity', async () => {
-    const rejected = await renderedScreen('/admin?tab=emails&view=rejected', admin);
+    const rejected = await renderScreen('/admin?tab=emails&view=rejected', admin);
     expect(rejected.text).toContain('All Emails To review Rejected');
     expect(rejected.body).toMatch(/<a[^>]*aria-current="page"[^>]*>Rejected<\/a>/);
-    const access = await renderedScreen('/admin?tab=admin-access', admin);
+    const access = await renderScreen('/admin?tab=admin-access', admin);
     expect(access.body).toMatch(/href="\/admin\?tab=admin-access&amp;view=activity"[^>]*>Activity<\/a>/);
-    const brands = await renderedScreen('/admin?tab=brands', admin);
+    const brands = await renderScreen('/admin?tab=brands', admin);
     expect(brands.body).toMatch(/href="\/admin\?tab=brands&amp;view=sign-ups"[^>]*>Sign-ups<\/a>/);
-    expect((await renderedScreen('/admin?tab=users', admin)).body.includes('Views of')).toBe(false);
+    expect((await renderScreen('/admin?tab=users', admin)).body.includes('Views of')).toBe(false);
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('The dashboard', () => {
     [403, 'Please contact support at help@vault.example if you need admin rights.'],
     [500, 'Could not verify admin access. Please try again later.'],
   ])('is not shown when its check answers %i', async (status, words) => {
-    const { text, body } = await renderedScreen('/admin', {
+    const { text, body } = await renderScreen('/admin', {
       '/api/admin/check-access': { status, body: { error: 'No.', code: 'forbidden' } },
     });
     expect(text).toContain(words);

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AdminView } from '#client/admin/kit/admin-places.ts';
 import { PanelSkeleton } from '#client/screens/admin/panel-skeleton.tsx';
-import { type LatePart, latePart } from '#client/ui/late-part.tsx';
+import { type LatePart, lazyPart } from '#client/ui/late-part.tsx';
 
 type AdminPanel = LatePart<object, unknown>;
 
@@ -31,5 +31,5 @@ export const adminPanels: Record<AdminView['id'], AdminPanel> = {
 };
 
 function panel(load: () => Promise<ComponentType>): AdminPanel {
-  return latePart(load, (Panel) => Panel, { Loading: PanelSkeleton });
+  return lazyPart(load, (Panel) => Panel, { Loading: PanelSkeleton });
 }

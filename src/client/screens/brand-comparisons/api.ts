@@ -7,7 +7,7 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { readPickedSet } from '#client/platform/router/picked-set.ts';
 import { paths } from '#shared/paths.ts';
-import { comparedWeeks, mostCompared } from '#shared/vocabulary/norms.ts';
+import { comparedWeeks, maxCompared } from '#shared/vocabulary/norms.ts';
 
 /** Address parameters of the comparison. */
 export interface WantedComparison {
@@ -34,7 +34,7 @@ export function readWantedComparison(search: URLSearchParams): WantedComparison 
   const named = search.getAll('brand').filter((slug) => slug !== '' && slug.length <= 200);
   const weeks = spans.find((span) => String(span.weeks) === search.get('weeks'))?.weeks ?? comparedWeeks;
   return {
-    brands: [...new Set(named)].slice(0, mostCompared),
+    brands: [...new Set(named)].slice(0, maxCompared),
     category: search.get('category') || null,
     set: readPickedSet(search),
     weeks,

@@ -1,5 +1,5 @@
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { type DrawnComparison, listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
 import { heatClasses, typeFills } from '#client/ui/chart/chart-colors.ts';
@@ -7,7 +7,7 @@ import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
 import { ColumnChart, highestOf } from '#client/ui/chart/column-chart.tsx';
 import { DotChart } from '#client/ui/chart/dot-chart.tsx';
 import { HourGrid, weekdayNames } from '#client/ui/chart/hour-grid.tsx';
-import { hourWords, normWords, rateWords, shareWords } from '#client/ui/chart/norm-copy.ts';
+import { hourLabel, normLabel, rateLabel, shareLabel } from '#client/ui/chart/norm-copy.ts';
 import { busiestHour, weeklyRate } from '#client/ui/chart/over-time.ts';
 import { ShareBars } from '#client/ui/chart/share-bars.tsx';
 import { offerWords } from '#client/ui/offer-copy.ts';
@@ -15,7 +15,7 @@ import type { BrandComparison } from '#shared/contract/insights/brand-comparison
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
-import { leastEmails } from '#shared/vocabulary/norms.ts';
+import { minEmails } from '#shared/vocabulary/norms.ts';
 
 interface ComparisonProps {
   comparison: DrawnComparison;
@@ -26,7 +26,7 @@ type Compared = BrandComparison['brands'][number];
 /** Stacked charts are lower than a single one. */
 const stackedHeight = 110;
 
-const emailsWords = (count: number) => countOf(count, 'email', 'emails');
+const emailCountLabel = (count: number) => countOf(count, 'email', 'emails');
 
 const sentBy = ({ days }: Compared) => days.reduce((sum, { emails }) => sum + emails, 0);
 
@@ -41,26 +41,26 @@ const sumOf = (brands: readonly Compared[], count: (brand: Compared) => number) 
 
 export function WeeksComparison({ comparison }: ComparisonProps) {
   const { brands, norm: category } = comparison;
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const shared = listSharedWeeks(comparison, useNow().toISOString().slice(0, 10));
   const hasNorm = shared.norm.some((week) => week !== null);
   const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
   const drawn = shared.brands.map((weeks) =>
     weeks.map(({ monday, emails, isUnwatched }) => ({
       key: monday,
-      title: `${weekWords(monday)}: ${isUnwatched ? 'no data' : emailsWords(emails)}`,
+      title: `${weekWords(monday)}: ${isUnwatched ? 'no data' : emailCountLabel(emails)}`,
       parts: [{ fill: 'var(--accent)', value: emails }],
       isUnwatched,
     })),
   );
   const most = Math.max(...drawn.map((columns) => highestOf(columns, shared.norm)));
-  const isFew = (brand: Compared) => sentBy(brand) < leastEmails;
+  const isFew = (brand: Compared) => sentBy(brand) < minEmails;
   const rates = brands.flatMap((brand, at) => {
     const rate = isFew(brand) ? null : weeklyRate(shared.brands[at] ?? []);
-    return rate === null ? [] : `${brand.brand.name} ${rateWords(rate, reader)}`;
+    return rate === null ? [] : `${brand.brand.name} ${rateLabel(rate, reader)}`;
   });
   if (category !== null && category.perWeek !== null)
-    rates.push(`the median ${category.name} brand ${rateWords(category.perWeek, reader)}`);
+    rates.push(`the median ${category.name} brand ${rateLabel(category.perWeek, reader)}`);
   return (
     <ChartFigure
       id="weeks"
@@ -69,7 +69,7 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
         ...(rates.length === 0 ? [] : [`Over the last 12 weeks: ${rates.join(', ')}.`]),
         ...fewWords(brands.filter(isFew)),
       ].join(' ')}
-      note={`Weekly totals (Monday to Sunday), ${emailsWords(sumOf(brands, sentBy))}.${normWords(category)}${shared.brands.flat().some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks have no data.' : ''}`}
+      note={`Weekly totals (Monday to Sunday), ${emailCountLabel(sumOf(brands, sentBy))}.${normLabel(category)}${shared.brands.flat().some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks have no data.' : ''}`}
       fileName="compare-weeks"
       table={{
         head: [
@@ -112,14 +112,14 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
 }
 
 export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const countOfType = ({ types }: Compared, type: string) =>
     types.find(({ campaignType }) => campaignType === type)?.emails ?? 0;
   const used = campaignTypes.filter((type) => brands.some((brand) => countOfType(brand, type) > 0));
   const findings = brands.flatMap((brand) => {
     const [most] = brand.types;
     if (most === undefined) return [];
-    const share = shareWords(most.emails / sentBy(brand), reader);
+    const share = shareLabel(most.emails / sentBy(brand), reader);
     return `${brand.brand.name} mostly ${campaignTypeLabels[most.campaignType]} (${share})`;
   });
   return (
@@ -127,7 +127,7 @@ export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
       id="types"
       title="Email types"
       finding={findings.length === 0 ? 'No emails in this period.' : `${findings.join(', ')}.`}
-      note={`Share of each brand’s emails by type, ${emailsWords(sumOf(brands, sentBy))}.`}
+      note={`Share of each brand’s emails by type, ${emailCountLabel(sumOf(brands, sentBy))}.`}
       fileName="compare-types"
       table={{
         head: ['Type', ...brands.map(({ brand }) => brand.name)],
@@ -143,12 +143,12 @@ export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
       <ShareBars
         bars={brands.map((brand) => ({
           key: brand.brand.slug,
-          label: `${brand.brand.name}, ${emailsWords(sentBy(brand))}`,
+          label: `${brand.brand.name}, ${emailCountLabel(sentBy(brand))}`,
           parts: used.map((type) => ({
             key: type,
             fill: typeFills[type],
             value: countOfType(brand, type),
-            title: `${campaignTypeLabels[type]}: ${emailsWords(countOfType(brand, type))}`,
+            title: `${campaignTypeLabels[type]}: ${emailCountLabel(countOfType(brand, type))}`,
           })),
         }))}
       />
@@ -157,11 +157,11 @@ export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
 }
 
 export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
-  const isFew = ({ sample }: Compared) => sample.emails < leastEmails;
+  const isFew = ({ sample }: Compared) => sample.emails < minEmails;
   const habits = brands.flatMap((brand) => {
     const busiest = busiestHour(brand.hours);
     if (busiest === null || isFew(brand)) return [];
-    return `${brand.brand.name} most often on ${weekdayNames[busiest.weekday]}s at ${hourWords(busiest.hour)}`;
+    return `${brand.brand.name} most often on ${weekdayNames[busiest.weekday]}s at ${hourLabel(busiest.hour)}`;
   });
   const read = sumOf(brands, ({ sample }) => sample.emails);
   const inUtc = sumOf(brands, ({ hoursInUtc }) => hoursInUtc);
@@ -177,13 +177,13 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
         ...(habits.length === 0 ? [] : [`${habits.join(', ')}.`]),
         ...fewWords(brands.filter(isFew)),
       ].join(' ')}
-      note={`${emailsWords(read)} by weekday and hour, ${zone}. Darker means more of that brand’s emails.`}
+      note={`${emailCountLabel(read)} by weekday and hour, ${zone}. Darker means more of that brand’s emails.`}
       fileName="compare-hours"
       table={{
         head: ['Weekday and hour', ...brands.map(({ brand }) => brand.name)],
         rows: weekdayNames.flatMap((name, weekday) =>
           Array.from({ length: 24 }, (_, hour) => [
-            `${name} ${hourWords(hour)}`,
+            `${name} ${hourLabel(hour)}`,
             ...brands.map(({ hours }) => hours[weekday]?.[hour] ?? 0),
           ]).filter(([, ...counts]) => counts.some((count) => count !== 0)),
         ),
@@ -193,11 +193,11 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
         {brands.map(({ brand, hours, sample }) => (
           <HourGrid
             key={brand.slug}
-            label={`${brand.name}, ${emailsWords(sample.emails)}`}
+            label={`${brand.name}, ${emailCountLabel(sample.emails)}`}
             hours={hours}
             classes={heatClasses(hours.flat())}
             titleOf={(weekday, hour, count) =>
-              `${brand.name}, ${weekdayNames[weekday]}, ${hourWords(hour)}: ${emailsWords(count)}`
+              `${brand.name}, ${weekdayNames[weekday]}, ${hourLabel(hour)}: ${emailCountLabel(count)}`
             }
           />
         ))}
@@ -207,8 +207,8 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
 }
 
 export function OffersComparison({ comparison: { brands, norm: category } }: ComparisonProps) {
-  const reader = useReaderLocale();
-  const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const reader = useViewerLocale();
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
   const all = brands
     .flatMap(({ brand, offers }) => offers.diary.map((offer) => ({ brand, offer })))
     .sort((one, other) => (one.offer.day < other.offer.day ? 1 : -1));
@@ -217,10 +217,10 @@ export function OffersComparison({ comparison: { brands, norm: category } }: Com
   const findings = brands.map(({ brand, offers: { share, deepestPercent } }) => {
     if (share === null) return `${brand.name} no emails`;
     const depth = deepestPercent === null ? '' : ` (up to ${deepestPercent}% off)`;
-    return `${brand.name} ${shareWords(share, reader)}${depth}`;
+    return `${brand.name} ${shareLabel(share, reader)}${depth}`;
   });
   if (category !== null && category.offers.share !== null)
-    findings.push(`the median ${category.name} brand ${shareWords(category.offers.share, reader)}`);
+    findings.push(`the median ${category.name} brand ${shareLabel(category.offers.share, reader)}`);
   return (
     <ChartFigure
       id="offers"
@@ -231,7 +231,7 @@ export function OffersComparison({ comparison: { brands, norm: category } }: Com
       table={{
         head: ['Day', 'Brand', 'Offer', 'Wording'],
         rows: all.map(({ brand, offer }) => [
-          { text: dayWords(offer.day), to: paths.email(offer.emailId) },
+          { text: dayLabel(offer.day), to: paths.email(offer.emailId) },
           brand.name,
           offerWords(offer, reader),
           offer.evidence,
@@ -257,7 +257,7 @@ export function OffersComparison({ comparison: { brands, norm: category } }: Com
                   key: `${offer.emailId} ${at}`,
                   day: offer.day,
                   value: offer.percent ?? 0,
-                  title: `${brand.name}, ${dayWords(offer.day)}: ${offerWords(offer, reader)}`,
+                  title: `${brand.name}, ${dayLabel(offer.day)}: ${offerWords(offer, reader)}`,
                   href: paths.email(offer.emailId),
                   isFilled: offer.code !== null,
                 }))}

@@ -1,6 +1,6 @@
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { measures, normKey } from '#client/ui/chart/norm-copy.ts';
@@ -10,7 +10,7 @@ import type { BrandComparison } from '#shared/contract/insights/brand-comparison
 import type { Norm } from '#shared/contract/library/category-norms.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
-import { leastEmails } from '#shared/vocabulary/norms.ts';
+import { minEmails } from '#shared/vocabulary/norms.ts';
 
 const title = 'At a glance';
 
@@ -20,10 +20,10 @@ export function ComparisonFacts({
 }: {
   comparison: BrandComparison;
 }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const isHydrated = useHydrated();
   const today = useNow().toISOString().slice(0, 10);
-  const dayWords = (day: string | null) => (day === null ? '–' : formatCalendarDay(new Date(day), reader));
+  const dayLabel = (day: string | null) => (day === null ? '–' : formatCalendarDay(new Date(day), reader));
   const norms = [...(category === null ? [] : [category]), ...(peers === null ? [] : [peers])].filter(
     ({ perWeek, offers }) => perWeek !== null || offers.share !== null,
   );
@@ -43,7 +43,7 @@ export function ComparisonFacts({
       brands.map((brand) => rate(weeklyRate(listWeeks(brand, today)))),
       norms.map(({ perWeek }) => rate(perWeek)),
     ],
-    ['Latest email', brands.map(({ days }) => dayWords(days.at(-1)?.day ?? null)), norms.map(() => '')],
+    ['Latest email', brands.map(({ days }) => dayLabel(days.at(-1)?.day ?? null)), norms.map(() => '')],
     [
       'Platform',
       brands.map(({ platforms }) => platforms.flatMap(({ platform }) => platform ?? []).join(', ') || '–'),
@@ -51,9 +51,7 @@ export function ComparisonFacts({
     ],
     [
       'Emails analysed',
-      brands.map(
-        ({ sample }) => `${formatCount(sample.emails)}${sample.emails < leastEmails ? ' (few)' : ''}`,
-      ),
+      brands.map(({ sample }) => `${formatCount(sample.emails)}${sample.emails < minEmails ? ' (few)' : ''}`),
       norms.map(({ sample }) => fromBrands(sample.emails, sample.brands)),
     ],
     ...measures.map(([name, tell]): [string, string[], string[]] => [

@@ -1,19 +1,19 @@
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
 import { paths } from '#shared/paths.ts';
-import { mostBeside } from '#shared/vocabulary/email-layouts.ts';
+import { maxSideBySide } from '#shared/vocabulary/email-layouts.ts';
 
 /** Maximum length of a brand's list: a list this long may be cut. */
 const fullList = 12;
 
 /** The explorer has more days. */
-const mostDays = 16;
+const maxDays = 16;
 
 /** The latest emails of each brand, day by day in parallel columns. */
 export function NewestSends({ comparison: { brands } }: { comparison: BrandComparison }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   // Before the oldest email of a list that may be cut, an empty cell would not mean that no email came.
   const [since = ''] = brands
     .flatMap(({ newest }) => (newest.length < fullList ? [] : (newest.at(-1)?.day ?? [])))
@@ -23,9 +23,9 @@ export function NewestSends({ comparison: { brands } }: { comparison: BrandCompa
     .filter((day) => day >= since)
     .sort()
     .reverse()
-    .slice(0, mostDays);
+    .slice(0, maxDays);
   if (days.length === 0) return null;
-  const latest = brands.flatMap(({ newest }) => newest[0]?.emailId ?? []).slice(0, mostBeside);
+  const latest = brands.flatMap(({ newest }) => newest[0]?.emailId ?? []).slice(0, maxSideBySide);
   const columns = { gridTemplateColumns: `9rem repeat(${brands.length}, minmax(0, 1fr))` };
   return (
     <section

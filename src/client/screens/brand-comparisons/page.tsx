@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsBounded } from '#client/features/auth/use-current-user.ts';
-import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { FilteredFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { SaveBrandsButton } from '#client/features/brand-sets/components/save-brands-button.tsx';
 import { SetSelect } from '#client/features/brand-sets/components/set-select.tsx';
 import { keepCompared } from '#client/features/brands/compared.ts';
@@ -31,7 +31,7 @@ import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
 import { paths } from '#shared/paths.ts';
-import { mostCompared } from '#shared/vocabulary/norms.ts';
+import { maxCompared } from '#shared/vocabulary/norms.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 function CompareScreen() {
@@ -53,12 +53,12 @@ function CompareScreen() {
       <header className="mb-6">
         <h1 className="title">Compare brands</h1>
         <p className="mt-3 mb-5 max-w-measure text-ink-2">
-          Frequency, timing, content and discounts for up to {mostCompared} brands.
+          Frequency, timing, content and discounts for up to {maxCompared} brands.
         </p>
         <BrandPicker
           chosen={wanted.brands}
           asked={comparison.data?.asked ?? []}
-          most={mostCompared}
+          most={maxCompared}
           label="Brands compared"
           pathOf={(brands) =>
             comparisonPath({ ...wanted, brands, set: brands.length > 0 ? wanted.set : null })
@@ -96,7 +96,7 @@ function CompareScreen() {
       {comparison.isPending ? (
         <Skeleton className="h-96" />
       ) : comparison.data === undefined ? (
-        <NarrowedFailure
+        <FilteredFailure
           what="The comparison"
           query={comparison}
           set={asked.set}
@@ -230,7 +230,7 @@ function HistoryBound() {
 export const page: Page = {
   meta: ({ site }) => ({
     title: 'Compare brands',
-    description: `Compare how often up to ${mostCompared} brands send email, when, of which types and with what discounts, from the emails in ${site.productName}.`,
+    description: `Compare how often up to ${maxCompared} brands send email, when, of which types and with what discounts, from the emails in ${site.productName}.`,
     canonicalPath: paths.compare(),
   }),
   Component: CompareScreen,

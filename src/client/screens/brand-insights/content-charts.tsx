@@ -1,17 +1,17 @@
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import type { ChartTable } from '#client/ui/chart/chart-table.ts';
 import { DotChart } from '#client/ui/chart/dot-chart.tsx';
-import { measures, normKey, shareWords } from '#client/ui/chart/norm-copy.ts';
+import { measures, normKey, shareLabel } from '#client/ui/chart/norm-copy.ts';
 import { offerWords } from '#client/ui/offer-copy.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/library/brands.ts';
 import { daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
-import { leastEmails } from '#shared/vocabulary/norms.ts';
+import { minEmails } from '#shared/vocabulary/norms.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
@@ -29,16 +29,16 @@ function leadWords(day: string, event: string): string {
 
 /** Every offer on a timeline, by depth. */
 export function OffersChart({ brand, insights }: ChartProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const { share, deepestPercent, diary } = insights.offers;
-  const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
   const when = insights.sample.since === null ? 'yet' : `in the last ${freeHistoryDays} days`;
   const deep = diary.filter(({ percent }) => percent !== null);
   const [first, last] = [diary.at(-1)?.day, diary[0]?.day];
   const table: ChartTable = {
     head: ['Day', 'Offer', 'Wording'],
     rows: diary.map((offer) => [
-      { text: dayWords(offer.day), to: paths.email(offer.emailId) },
+      { text: dayLabel(offer.day), to: paths.email(offer.emailId) },
       offerWords(offer, reader),
       offer.evidence,
     ]),
@@ -50,7 +50,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
       finding={
         share === null || diary.length === 0
           ? `No offers ${when}.`
-          : `${shareWords(share, reader)} of emails have an offer${deepestPercent === null ? '' : `, up to ${deepestPercent}% off`}.`
+          : `${shareLabel(share, reader)} of emails have an offer${deepestPercent === null ? '' : `, up to ${deepestPercent}% off`}.`
       }
       note={`Showing ${countOf(deep.length, 'percentage discount', 'percentage discounts')} out of ${countOf(diary.length, 'offer', 'offers')}${diary.length === 200 ? ' (the newest 200)' : ''}. Filled dots have a code.`}
       fileName={`${brand.slug}-offers`}
@@ -67,7 +67,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
             key: `${offer.emailId} ${index}`,
             day: offer.day,
             value: offer.percent ?? 0,
-            title: `${dayWords(offer.day)}: ${offerWords(offer, reader)}`,
+            title: `${dayLabel(offer.day)}: ${offerWords(offer, reader)}`,
             href: paths.email(offer.emailId),
             isFilled: offer.code !== null,
           }))}
@@ -79,9 +79,9 @@ export function OffersChart({ brand, insights }: ChartProps) {
 
 /** Days between the start of each season and its event. */
 export function SeasonsTable({ insights: { seasons } }: ChartProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   if (seasons.length === 0) return null;
-  const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
   return (
     <section
       aria-labelledby="seasons"
@@ -105,7 +105,7 @@ export function SeasonsTable({ insights: { seasons } }: ChartProps) {
                   Started <b className="font-strong text-ink">{leadWords(firstDay, event)}</b>:{' '}
                 </>
               )}
-              {firstDay === lastDay ? dayWords(firstDay) : `${dayWords(firstDay)} to ${dayWords(lastDay)}`}
+              {firstDay === lastDay ? dayLabel(firstDay) : `${dayLabel(firstDay)} to ${dayLabel(lastDay)}`}
             </p>
           </li>
         ))}
@@ -116,7 +116,7 @@ export function SeasonsTable({ insights: { seasons } }: ChartProps) {
 
 /** Measures of all emails, and the platforms and addresses they were sent from. */
 export function FactsPanel({ brand, insights }: ChartProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const { sample, platforms, senders, category, peers } = insights;
   // The norms, a column each.
   const norms = [category, ...(peers === null ? [] : [peers])].filter(({ offers }) => offers.share !== null);
@@ -133,7 +133,7 @@ export function FactsPanel({ brand, insights }: ChartProps) {
     })),
     ...senders.map(({ address, ...span }) => ({ name: address, to: null, ...span })),
   ];
-  const dayWords = (instant: string) => formatCalendarDay(new Date(instant.slice(0, 10)), reader);
+  const dayLabel = (instant: string) => formatCalendarDay(new Date(instant.slice(0, 10)), reader);
   return (
     <section
       aria-labelledby="facts"
@@ -144,7 +144,7 @@ export function FactsPanel({ brand, insights }: ChartProps) {
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">
         {countOf(sample.emails, 'email', 'emails')}
-        {sample.emails < leastEmails && ': not enough to show patterns'}.
+        {sample.emails < minEmails && ': not enough to show patterns'}.
         {norms.map(
           ({ name, sample: counted }) =>
             ` The median ${name} brand is counted from ${countOf(counted.brands, 'brand', 'brands')} and ${countOf(counted.emails, 'email', 'emails')}.`,
@@ -205,7 +205,7 @@ export function FactsPanel({ brand, insights }: ChartProps) {
                 <span className="text-ink-2">{countOf(emails, 'email', 'emails')}</span>
               </p>
               <p className="text-ink-2">
-                {dayWords(firstAt)} to {dayWords(lastAt)}
+                {dayLabel(firstAt)} to {dayLabel(lastAt)}
               </p>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { FilteredFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { SetSelect } from '#client/features/brand-sets/components/set-select.tsx';
 import { brandQuery, cachedBrand } from '#client/features/brands/api.ts';
 import { useCompared } from '#client/features/brands/compared.ts';
@@ -60,7 +60,7 @@ function BrandInsightsScreen() {
       {insights.isPending ? (
         <InsightsSkeleton />
       ) : insights.data === undefined || insights.data === null ? (
-        <NarrowedFailure what="The insights" query={insights} set={set} without={paths.brandInsights(slug)} />
+        <FilteredFailure what="The insights" query={insights} set={set} without={paths.brandInsights(slug)} />
       ) : (
         <Found brand={brand.data.brand} insights={insights.data} />
       )}

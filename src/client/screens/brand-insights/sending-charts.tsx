@@ -1,6 +1,6 @@
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { readClock } from '#client/screens/brand-insights/api.ts';
@@ -10,13 +10,13 @@ import { ColumnChart } from '#client/ui/chart/column-chart.tsx';
 import { DayCalendar } from '#client/ui/chart/day-calendar.tsx';
 import { HeatLegend } from '#client/ui/chart/heat-legend.tsx';
 import { HourGrid, weekdayNames } from '#client/ui/chart/hour-grid.tsx';
-import { hourWords, normWords, rateWords } from '#client/ui/chart/norm-copy.ts';
+import { hourLabel, normLabel, rateLabel } from '#client/ui/chart/norm-copy.ts';
 import {
   busiestHour,
   lastDayOf,
   listMonths,
   listWeeks,
-  monthWords,
+  monthLabel,
   watcher,
   weeklyRate,
 } from '#client/ui/chart/over-time.ts';
@@ -27,7 +27,7 @@ import type { BrandDetail } from '#shared/contract/library/brands.ts';
 import type { Norm } from '#shared/contract/library/category-norms.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
-import { leastEmails } from '#shared/vocabulary/norms.ts';
+import { minEmails } from '#shared/vocabulary/norms.ts';
 
 interface ChartProps {
   brand: BrandDetail;
@@ -41,17 +41,17 @@ const daysPath = (slug: string, from: string, to: string) =>
 /** Today in UTC, the same on the server and in the browser. */
 export const useToday = () => useNow().toISOString().slice(0, 10);
 
-const emailsWords = (count: number) => countOf(count, 'email', 'emails');
+const emailCountLabel = (count: number) => countOf(count, 'email', 'emails');
 
 const sumOf = (days: BrandInsights['days']) => days.reduce((sum, { emails }) => sum + emails, 0);
 
 export function CalendarChart({ brand, insights }: ChartProps) {
   const today = useToday();
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const { days, watched, sample } = insights;
   const isWatched = watcher(watched);
   const months = listMonths(insights, today);
-  const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
   const isOpen = (day: string) => sample.since === null || day >= sample.since;
   const classes = heatClasses(days.map(({ emails }) => emails));
   const busiest = days.reduce<(typeof days)[number] | null>(
@@ -61,7 +61,7 @@ export function CalendarChart({ brand, insights }: ChartProps) {
   const finding =
     busiest === null || watched.since === null
       ? 'No emails yet.'
-      : `${emailsWords(sumOf(days))} on ${countOf(days.length, 'day', 'days')} since ${dayWords(watched.since)}. ${busiest.emails === 1 ? 'Never more than one a day.' : `Busiest day: ${dayWords(busiest.day)} (${formatCount(busiest.emails)}).`}`;
+      : `${emailCountLabel(sumOf(days))} on ${countOf(days.length, 'day', 'days')} since ${dayLabel(watched.since)}. ${busiest.emails === 1 ? 'Never more than one a day.' : `Busiest day: ${dayLabel(busiest.day)} (${formatCount(busiest.emails)}).`}`;
   return (
     <ChartFigure
       id="days"
@@ -73,8 +73,8 @@ export function CalendarChart({ brand, insights }: ChartProps) {
         head: ['Month', 'Emails', 'Days with email'],
         rows: months.map(({ month, emails, days: withMail }) => [
           emails > 0 && isOpen(lastDayOf(month))
-            ? { text: monthWords(month), to: daysPath(brand.slug, `${month}-01`, lastDayOf(month)) }
-            : monthWords(month),
+            ? { text: monthLabel(month), to: daysPath(brand.slug, `${month}-01`, lastDayOf(month)) }
+            : monthLabel(month),
           emails,
           withMail,
         ]),
@@ -88,7 +88,7 @@ export function CalendarChart({ brand, insights }: ChartProps) {
         isWatched={isWatched}
         linkOf={(day) => (isOpen(day) ? daysPath(brand.slug, day, day) : null)}
         titleOf={(day, count) =>
-          `${dayWords(day)}: ${count > 0 ? emailsWords(count) : isWatched(day) ? 'no emails' : 'no data'}`
+          `${dayLabel(day)}: ${count > 0 ? emailCountLabel(count) : isWatched(day) ? 'no emails' : 'no data'}`
         }
       />
       <HeatLegend classes={classes} />
@@ -100,9 +100,9 @@ const hasWeeks = ({ weeks }: Norm) => weeks.some(({ emails }) => emails !== null
 
 export function WeeksChart({ brand, insights }: ChartProps) {
   const weeks = listWeeks(insights, useToday());
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const rate = weeklyRate(weeks);
-  const isSmall = sumOf(insights.days) < leastEmails;
+  const isSmall = sumOf(insights.days) < minEmails;
   const { category, peers } = insights;
   const norms = peers === null ? [category] : [category, peers];
   // Prefers the viewer's brand set if it has enough emails.
@@ -111,7 +111,7 @@ export function WeeksChart({ brand, insights }: ChartProps) {
   const hasNorm = hasWeeks(drawn);
   const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
   const stateWords = (emails: number, isUnwatched: boolean) =>
-    isUnwatched ? 'no data' : emailsWords(emails);
+    isUnwatched ? 'no data' : emailCountLabel(emails);
   return (
     <ChartFigure
       id="weeks"
@@ -119,9 +119,9 @@ export function WeeksChart({ brand, insights }: ChartProps) {
       finding={
         rate === null || isSmall
           ? 'Not enough emails yet to show a pattern.'
-          : `${rateWords(rate, reader)} over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}${norms.map(({ name, perWeek }) => (perWeek === null ? '' : `; the median ${name} brand sends ${rateWords(perWeek, reader)}`)).join('')}.`
+          : `${rateLabel(rate, reader)} over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}${norms.map(({ name, perWeek }) => (perWeek === null ? '' : `; the median ${name} brand sends ${rateLabel(perWeek, reader)}`)).join('')}.`
       }
-      note={`Weekly total over ${countOf(weeks.length, 'week', 'weeks')} (Monday to Sunday).${weeks.some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks have no data and are left out of averages.' : ''}${[...norms.filter((norm) => !hasWeeks(norm)), ...(hasNorm ? [drawn] : [])].map(normWords).join('')}`}
+      note={`Weekly total over ${countOf(weeks.length, 'week', 'weeks')} (Monday to Sunday).${weeks.some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks have no data and are left out of averages.' : ''}${[...norms.filter((norm) => !hasWeeks(norm)), ...(hasNorm ? [drawn] : [])].map(normLabel).join('')}`}
       fileName={`${brand.slug}-weeks`}
       table={{
         head: ['Week of', 'Emails', ...(hasNorm ? [`Median ${drawn.name} brand`] : [])],
@@ -175,20 +175,20 @@ export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProp
       id="hours"
       title="Send times"
       finding={
-        busiest === null || counted < leastEmails
+        busiest === null || counted < minEmails
           ? 'Not enough emails yet to show a pattern.'
-          : `Most often on ${weekdayNames[busiest.weekday]}s between ${hourWords(busiest.hour)} and ${hourWords((busiest.hour + 1) % 24)}: ${formatCount(busiest.emails)} of ${emailsWords(counted)}.`
+          : `Most often on ${weekdayNames[busiest.weekday]}s between ${hourLabel(busiest.hour)} and ${hourLabel((busiest.hour + 1) % 24)}: ${formatCount(busiest.emails)} of ${emailCountLabel(counted)}.`
       }
       note={
         clock === null
           ? clockWords(counted, hoursInUtc)
-          : `${emailsWords(counted)} by weekday and hour, ${placeOf(clock)} time.`
+          : `${emailCountLabel(counted)} by weekday and hour, ${placeOf(clock)} time.`
       }
       fileName={`${brand.slug}-hours`}
       table={{
         head: ['Hour', ...weekdayNames],
         rows: Array.from({ length: 24 }, (_, hour) => [
-          hourWords(hour),
+          hourLabel(hour),
           ...hours.map((row) => row[hour] ?? 0),
         ]),
       }}
@@ -197,7 +197,7 @@ export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProp
         hours={hours}
         classes={classes}
         titleOf={(weekday, hour, count) =>
-          `${weekdayNames[weekday]}, ${hourWords(hour)}: ${emailsWords(count)}`
+          `${weekdayNames[weekday]}, ${hourLabel(hour)}: ${emailCountLabel(count)}`
         }
       />
       <HeatLegend classes={classes} />
@@ -234,7 +234,7 @@ function useOwnClock(): string | null {
 
 /** Most emails give their sender's time zone, but many from platforms only UTC. */
 function clockWords(counted: number, inUtc: number): string {
-  const all = `${emailsWords(counted)} by weekday and hour`;
+  const all = `${emailCountLabel(counted)} by weekday and hour`;
   if (inUtc === 0) return `${all}, sender’s time zone.`;
   if (inUtc === counted) return `${all}, in UTC: the sender’s time zone is unknown.`;
   return `${all}. ${formatCount(inUtc)} ${inUtc === 1 ? 'gives no time zone and is' : 'give no time zone and are'} shown in UTC.`;

@@ -1,14 +1,14 @@
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatShortDay } from '#client/platform/locale/relative-time.ts';
 import { summaryOf } from '#client/screens/brand-insights/summary.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 
 /** The main figures, each a link to its chart. */
 export function SummaryStrip({ insights, today }: { insights: BrandInsights; today: string }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const facts = summaryOf(insights, today, {
     reader,
-    dayWords: (day) => formatShortDay(new Date(day), reader),
+    dayLabel: (day) => formatShortDay(new Date(day), reader),
   });
   return (
     <nav aria-label="Summary" className="@container mb-6">

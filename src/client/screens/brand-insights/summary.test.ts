@@ -16,7 +16,7 @@ const nothing = {
 const told = (insights: Partial<BrandInsights>) =>
   summaryOf({ ...nothing, ...insights }, '2026-11-29', {
     reader: serverLocale,
-    dayWords: (day) => day,
+    dayLabel: (day) => day,
   }).map(({ chart, name, value, detail }) => `${chart}: ${name}: ${value}: ${detail}`);
 
 const stretch = (platform: string | null, emails: number, firstDay: string, lastDay: string) => ({

@@ -1,11 +1,11 @@
-import type { ReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import type { ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { weekdayNames } from '#client/ui/chart/hour-grid.tsx';
-import { hourWords, rateWords, shareWords } from '#client/ui/chart/norm-copy.ts';
+import { hourLabel, rateLabel, shareLabel } from '#client/ui/chart/norm-copy.ts';
 import { busiestHour, listWeeks, weeklyRate } from '#client/ui/chart/over-time.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { findMoves } from '#shared/platform-moves.ts';
-import { leastEmails } from '#shared/vocabulary/norms.ts';
+import { minEmails } from '#shared/vocabulary/norms.ts';
 
 /** A main figure. */
 interface Fact {
@@ -18,8 +18,8 @@ interface Fact {
 }
 
 interface Words {
-  reader: ReaderLocale;
-  dayWords: (day: string) => string;
+  reader: ViewerLocale;
+  dayLabel: (day: string) => string;
 }
 
 const few = { value: '–', detail: 'Not enough emails yet' };
@@ -38,9 +38,9 @@ function rateOf(insights: BrandInsights, today: string, { reader }: Words) {
   const weeks = listWeeks(insights, today);
   const rate = weeklyRate(weeks);
   const all = insights.days.reduce((sum, { emails }) => sum + emails, 0);
-  if (rate === null || all < leastEmails) return few;
+  if (rate === null || all < minEmails) return few;
   return {
-    value: rateWords(rate, reader),
+    value: rateLabel(rate, reader),
     detail: `Last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}`,
   };
 }
@@ -48,9 +48,9 @@ function rateOf(insights: BrandInsights, today: string, { reader }: Words) {
 function timeOf({ hours }: BrandInsights) {
   const busiest = busiestHour(hours);
   const all = hours.flat().reduce((sum, emails) => sum + emails, 0);
-  if (busiest === null || all < leastEmails) return few;
+  if (busiest === null || all < minEmails) return few;
   return {
-    value: `${weekdayNames[busiest.weekday]?.slice(0, 3)} ${hourWords(busiest.hour)}–${hourWords((busiest.hour + 1) % 24)}`,
+    value: `${weekdayNames[busiest.weekday]?.slice(0, 3)} ${hourLabel(busiest.hour)}–${hourLabel((busiest.hour + 1) % 24)}`,
     detail: `${formatCount(busiest.emails)} of ${countOf(all, 'email', 'emails')}`,
   };
 }
@@ -59,11 +59,11 @@ function depthOf({ offers: { share, deepestPercent } }: BrandInsights, { reader 
   if (share === null) return few;
   return {
     value: deepestPercent === null ? 'None' : `${deepestPercent}% off`,
-    detail: `${shareWords(share, reader)} of emails have an offer`,
+    detail: `${shareLabel(share, reader)} of emails have an offer`,
   };
 }
 
-function platformFacts({ platforms }: BrandInsights, { dayWords }: Words): Fact[] {
+function platformFacts({ platforms }: BrandInsights, { dayLabel }: Words): Fact[] {
   const stretches = platforms.map(({ platform, emails, firstAt, lastAt }) => ({
     platform,
     emails,
@@ -84,13 +84,13 @@ function platformFacts({ platforms }: BrandInsights, { dayWords }: Words): Fact[
     ];
   }
   return [
-    { ...platform, value: current.platform ?? '', detail: `Since ${dayWords(current.firstDay)}` },
+    { ...platform, value: current.platform ?? '', detail: `Since ${dayLabel(current.firstDay)}` },
     newest === undefined
       ? { ...changes, value: 'None', detail: 'In the emails analysed' }
       : {
           ...changes,
           value: formatCount(moves.length),
-          detail: `From ${newest.from} on ${dayWords(newest.day)}`,
+          detail: `From ${newest.from} on ${dayLabel(newest.day)}`,
         },
   ];
 }

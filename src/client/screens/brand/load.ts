@@ -5,11 +5,11 @@ import { allRows, readCursor } from '#client/platform/api/list-page.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
 import { allBrands, brandsOf, isFree } from '#client/screens/brand/free-listing.ts';
 import { loadMissing } from '#client/screens/not-found/load.ts';
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 import type { LockedBrand } from '#shared/contract/library/brands.ts';
 
 /** Lazy-loaded, because only pages of closed brands need it. */
-export const FreeBrands = latePart(
+export const FreeBrands = lazyPart(
   () => import('#client/screens/brand/free-brands.tsx'),
   (code) => code.FreeBrands,
 );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mountedScreen } from '#client/testing/mounted.tsx';
+import { mountScreen } from '#client/testing/mounted.tsx';
 import { cragline, ridgeSummary } from '#client/testing/rendered-screen.ts';
 import { slowScreen } from '#client/testing/slow-screen.ts';
 
@@ -7,7 +7,7 @@ const rows = [12, 13].map((id) => ({ ...ridgeSummary, id, subject: `Email ${id}`
 
 async function brandPage() {
   const emails = '/api/brands/cragline/emails?limit=24';
-  const page = await mountedScreen('/brand/cragline', {
+  const page = await mountScreen('/brand/cragline', {
     '/api/brands/cragline': { body: cragline },
     [emails]: { body: rows },
     [`${emails}&season=winter`]: { body: [rows[1]] },

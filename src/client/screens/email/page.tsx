@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
 import { useBackTo } from '#client/features/emails/back-to.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
-import { EmailReader } from '#client/features/emails/viewer/components/email-reader.tsx';
+import { EmailPane } from '#client/features/emails/viewer/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
 import { AboutLine } from '#client/features/stats/components/about-vault.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -74,7 +74,7 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
         <Byline email={email} />
       </div>
       <SaveableEmails>
-        <EmailReader email={email} />
+        <EmailPane email={email} />
       </SaveableEmails>
       <RelatedEmails id={String(email.id)} brand={email.brand} />
     </article>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Answer,
-  renderedScreen,
+  renderScreen,
   ridgeEmail,
   ridgeSummary,
   signedIn,
@@ -28,7 +28,7 @@ const ofCategory = { season: null, category: { name: 'Sports & Fitness', slug: '
 
 describe('Below an email', () => {
   test('stand more of its brand, the same season at others, and one invitation', async () => {
-    const { text, body } = await renderedScreen('/email/12', answers(ofSeason));
+    const { text, body } = await renderScreen('/email/12', answers(ofSeason));
     expect(text).toMatch(
       /More from Cragline All emails .*Last boots.*Fall at other brands .*Oddbit.*Three for two/,
     );
@@ -39,7 +39,7 @@ describe('Below an email', () => {
   });
 
   test('stand brands of the same category where there is no season', async () => {
-    const { text, body } = await renderedScreen('/email/12', answers(ofCategory));
+    const { text, body } = await renderScreen('/email/12', answers(ofCategory));
     expect(text).toContain('More in Sports & Fitness');
     expect(body).toContain('href="/category/sports-fitness"');
   });
@@ -48,14 +48,14 @@ describe('Below an email', () => {
     ['premium', signedIn('premium')],
     ['administrators', signedIn('free', { isAdmin: true })],
   ])('nobody is invited who reads everything: %s', async (_who, user) => {
-    const { text } = await renderedScreen('/email/12', { ...answers(ofSeason), ...user });
+    const { text } = await renderScreen('/email/12', { ...answers(ofSeason), ...user });
     expect(text).toContain('More from Cragline');
     expect(text).not.toContain(invitation);
     expect(text).not.toContain('searchable archive');
   });
 
   test('A free reader is invited, and needs not be told what this is', async () => {
-    const { text } = await renderedScreen('/email/12', { ...answers(ofSeason), ...signedIn('free') });
+    const { text } = await renderScreen('/email/12', { ...answers(ofSeason), ...signedIn('free') });
     expect(text).toContain(invitation);
     expect(text).not.toContain('searchable archive');
   });
@@ -65,14 +65,14 @@ describe('Below an email', () => {
       status: 403,
       body: { isPremiumContent: true, brand: { name: 'Cragline', slug: 'cragline' } },
     };
-    const { text } = await renderedScreen('/email/12', answers(ofCategory, closed));
+    const { text } = await renderScreen('/email/12', answers(ofCategory, closed));
     expect(text).toMatch(/Premium email This email from Cragline is part of Premium\./);
     expect(text).toMatch(/Free to read from Cragline .*Last boots.*More in Sports & Fitness/);
     expect(text).not.toContain(invitation);
   });
 
   test('An email stands alone where the others cannot be had', async () => {
-    const { status, text } = await renderedScreen('/email/12', { '/api/emails/12': { body: ridgeEmail } });
+    const { status, text } = await renderScreen('/email/12', { '/api/emails/12': { body: ridgeEmail } });
     expect(status).toBe(200);
     expect(text).not.toContain('More from');
   });

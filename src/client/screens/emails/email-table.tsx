@@ -1,10 +1,10 @@
 import type { Ref } from 'react';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { Link, type LinkProps } from '#client/platform/router/link.tsx';
 import { MarkedSnippet } from '#client/screens/emails/marked-snippet.tsx';
 import { InboxTime } from '#client/ui/inbox-time.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
-import { shortOfferWords } from '#client/ui/offer-copy.ts';
+import { shortOfferLabel } from '#client/ui/offer-copy.ts';
 import { type Column, Table } from '#client/ui/table/table.tsx';
 import type { FoundEmail } from '#shared/contract/search/email-search.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
@@ -23,7 +23,7 @@ interface EmailTableProps {
 
 /** Emails as table rows for comparison, with sortable columns. */
 export function EmailTable({ rows, tick, linkOf, sort, onSort, ref }: EmailTableProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const columns: Column<FoundEmail>[] = [
     tick,
     {
@@ -78,7 +78,7 @@ export function EmailTable({ rows, tick, linkOf, sort, onSort, ref }: EmailTable
         <>
           {offer && (
             <Truncated
-              text={shortOfferWords({ ...offer, code: null }, reader)}
+              text={shortOfferLabel({ ...offer, code: null }, reader)}
               className="font-control text-ink"
             />
           )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foundEmail, noFacets } from '#client/testing/explorer.ts';
-import { mountedScreen } from '#client/testing/mounted.tsx';
+import { mountScreen } from '#client/testing/mounted.tsx';
 import { type Answer, signedIn } from '#client/testing/rendered-screen.ts';
 import { slowScreen } from '#client/testing/slow-screen.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
@@ -25,7 +25,7 @@ function at(search: string, shown = rows): Record<string, Answer> {
 }
 
 async function explorer(search = '', answers: Record<string, Answer> = {}) {
-  const page = await mountedScreen(`/emails${search === '' ? '' : `?${search}`}`, {
+  const page = await mountScreen(`/emails${search === '' ? '' : `?${search}`}`, {
     ...signedIn('premium'),
     '/api/saved-lists': { body: [] },
     '/api/saved-searches': { body: [] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { copiedSubjects } from '#client/features/email-search/components/copy-subjects.tsx';
-import { totalWords } from '#client/features/email-search/copy.ts';
+import { totalLabel } from '#client/features/email-search/copy.ts';
 import { explorerSearch, readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
 import { inboxTime } from '#client/platform/locale/inbox-time.ts';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
@@ -18,7 +18,7 @@ test.each([
   [10_000, false, '10,000+ emails'],
   [0, false, '0+ emails'],
 ])('%i emails, exact %s, are told as "%s"', (count, isExact, words) => {
-  expect(totalWords({ count, isExact })).toBe(words);
+  expect(totalLabel({ count, isExact })).toBe(words);
 });
 
 describe('The values of a filter', () => {

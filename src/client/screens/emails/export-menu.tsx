@@ -6,13 +6,13 @@ import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
-import { mostExportedEmails } from '#shared/vocabulary/limits.ts';
+import { maxExportedEmails } from '#shared/vocabulary/limits.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
-const UpgradeDialog = lateDialog(
+const UpgradeDialog = lazyDialog(
   () => import('#client/ui/page/upgrade-dialog.tsx'),
   (code) => code.UpgradeDialog,
 );
@@ -87,7 +87,7 @@ export function ExportMenu({ search }: { search: string }) {
           </a>
         ))}
         <p className="px-3 pt-1 pb-2 text-xs text-ink-2">
-          Downloads all results, up to {mostExportedEmails.toLocaleString('en-GB')} emails.
+          Downloads all results, up to {maxExportedEmails.toLocaleString('en-GB')} emails.
         </p>
       </Popover>
     </>

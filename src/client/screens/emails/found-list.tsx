@@ -2,9 +2,9 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Monitor, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
-import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { FilteredFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { CopySubjects } from '#client/features/email-search/components/copy-subjects.tsx';
-import { changedAddress, explorerSearch } from '#client/features/email-search/explorer-address.ts';
+import { explorerSearch, updateAddress } from '#client/features/email-search/explorer-address.ts';
 import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
 import { SlideButton } from '#client/features/emails/pictures/slide-button.tsx';
 import { EmailViewerHost } from '#client/features/emails/viewer/components/email-viewer-host.tsx';
@@ -44,11 +44,11 @@ export function FoundList({ emails, address, show, onRetry, onSelectionEnd }: Fo
   if (emails.isError && rows.length === 0) {
     const { isFetching, error } = emails;
     return (
-      <NarrowedFailure
+      <FilteredFailure
         what="The emails"
         query={{ refetch: onRetry, isFetching, error }}
         set={address.set}
-        without={{ search: explorerSearch(changedAddress(address, { set: null })) }}
+        without={{ search: explorerSearch(updateAddress(address, { set: null })) }}
       />
     );
   }
@@ -104,7 +104,7 @@ function FoundView({ rows, selection, address, show, listSearch }: FoundViewProp
         rows={rows}
         tick={ticks}
         sort={shownSort(address)}
-        onSort={(sort) => show(changedAddress(address, { sort: sort === 'newest' ? null : sort }))}
+        onSort={(sort) => show(updateAddress(address, { sort: sort === 'newest' ? null : sort }))}
       />
     );
   }

@@ -4,10 +4,10 @@ import { readExplorerAddress } from '#client/features/email-search/explorer-addr
 import { loadWholeHistory } from '#client/features/stats/api.ts';
 import { hasJustFailed } from '#client/platform/queries/query-client.ts';
 import type { Load } from '#client/platform/router/page.ts';
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 
 /** Lazy-loaded, because most viewers use the pictures. */
-export const EmailTable = latePart(
+export const EmailTable = lazyPart(
   () => import('#client/screens/emails/email-table.tsx'),
   (code) => code.EmailTable,
 );

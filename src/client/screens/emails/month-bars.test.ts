@@ -6,8 +6,8 @@ import {
   type MonthBar,
   monthBars,
   pressedBar,
+  rangeLabel,
   rangeOfBars,
-  rangeWords,
   wholeHistory,
   yearMarks,
 } from '#client/screens/emails/month-bars.ts';
@@ -102,7 +102,7 @@ describe('The bars of the months', () => {
     [null, '2026-11-05', 'Until 5 November 2026'],
     [null, null, 'All time'],
   ])('The range from %s to %s is called %s', (from, to, words) => {
-    expect(rangeWords({ from, to })).toBe(words);
+    expect(rangeLabel({ from, to })).toBe(words);
   });
 });
 

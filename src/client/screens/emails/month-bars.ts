@@ -11,7 +11,7 @@ export interface MonthBar {
 }
 
 /** More bars than this are too narrow to distinguish. */
-const mostBars = 60;
+const maxBars = 60;
 /** Fewer would be blocks rather than bars. */
 const leastMonths = 12;
 
@@ -23,7 +23,7 @@ export function monthBars(months: ReadonlyArray<{ value: string; count: number }
   const counts = new Map(months.map(({ value, count }) => [monthIndex(value), count]));
   const last = Math.max(now.getUTCFullYear() * 12 + now.getUTCMonth(), ...counts.keys());
   const first = Math.min(last - leastMonths + 1, ...counts.keys());
-  const span = [1, 3, 12, 120].find((months) => (last - first) / months < mostBars) ?? 1_200;
+  const span = [1, 3, 12, 120].find((months) => (last - first) / months < maxBars) ?? 1_200;
   const bars: MonthBar[] = [];
   for (let start = first - (first % span); start <= last; start += span) {
     let count = 0;
@@ -95,13 +95,13 @@ export function barAt(place: number, count: number): number {
 }
 
 /** Text of a range: "1 November to 31 December 2026", or the names of whole months. */
-export function rangeWords({ from, to }: DayRange): string {
+export function rangeLabel({ from, to }: DayRange): string {
   if (from !== null && to !== null) {
     if (isWholeMonths(from, to)) return monthsWords(from, to);
-    return from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`;
+    return from === to ? dayLabel(from) : `${dayLabel(from)} to ${dayLabel(to)}`;
   }
-  if (from !== null) return `From ${dayWords(from)}`;
-  return to === null ? 'All time' : `Until ${dayWords(to)}`;
+  if (from !== null) return `From ${dayLabel(from)}`;
+  return to === null ? 'All time' : `Until ${dayLabel(to)}`;
 }
 
 function isWholeMonths(from: string, to: string): boolean {
@@ -109,18 +109,18 @@ function isWholeMonths(from: string, to: string): boolean {
 }
 
 function monthsWords(from: string, to: string): string {
-  const [first, last] = [monthWords(from), monthWords(to)];
+  const [first, last] = [monthLabel(from), monthLabel(to)];
   if (first === last) return first;
   const isYear = from.slice(0, 4) === to.slice(0, 4) && from.slice(5, 7) === '01' && to.slice(5, 7) === '12';
   return isYear ? from.slice(0, 4) : `${first} to ${last}`;
 }
 
-function monthWords(day: string): string {
+function monthLabel(day: string): string {
   return spanLabel(monthIndex(day), 1);
 }
 
-function dayWords(day: string): string {
-  return `${Number(day.slice(8))} ${monthWords(day)}`;
+function dayLabel(day: string): string {
+  return `${Number(day.slice(8))} ${monthLabel(day)}`;
 }
 
 function twoDigits(value: number): string {
@@ -137,7 +137,7 @@ export interface YearMark {
 }
 
 /** More would be too close on the narrowest screens. */
-const mostYears = 8;
+const maxYears = 8;
 
 /** Width of a label there, with its margin. */
 const yearWidth = 0.125;
@@ -147,7 +147,7 @@ export function yearMarks(bars: readonly MonthBar[]): YearMark[] {
   const years = bars.flatMap(({ from }, at) =>
     from.slice(5, 7) === '01' ? [{ year: from.slice(0, 4), place: at / bars.length }] : [],
   );
-  const every = Math.ceil(years.length / mostYears);
+  const every = Math.ceil(years.length / maxYears);
   return years
     .filter((_, at) => at % every === 0)
     .map((mark) => ({ ...mark, isTurned: mark.place > 0.92 }))

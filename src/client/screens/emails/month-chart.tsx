@@ -9,8 +9,8 @@ import {
   type MonthBar,
   monthBars,
   pressedBar,
+  rangeLabel,
   rangeOfBars,
-  rangeWords,
   yearMarks,
 } from '#client/screens/emails/month-bars.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
@@ -61,7 +61,7 @@ export function MonthChart({ facets, range, onRange }: MonthChartProps) {
   return (
     <div className={`print:hidden ${facets === undefined ? 'invisible' : ''}`}>
       <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-ink-2 tabular">
-        <span className="truncate">{rangeWords(shown)}</span>
+        <span className="truncate">{rangeLabel(shown)}</span>
         <span className="truncate">{pointedBar && wordsOf(pointedBar)}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it hears what is done across the buttons inside of it */}

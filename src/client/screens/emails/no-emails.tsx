@@ -1,9 +1,9 @@
 import { useIsBounded } from '#client/features/auth/use-current-user.ts';
 import {
-  changedAddress,
   type ExplorerAddress,
   explorerSearch,
   hasFilters,
+  updateAddress,
   withoutFilters,
 } from '#client/features/email-search/explorer-address.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -37,7 +37,7 @@ function wayOn(address: ExplorerAddress, isFiltered: boolean) {
   }
   if (address.q === '') return undefined;
   return (
-    <ButtonLink to={{ search: explorerSearch(changedAddress(address, { q: '' })) }} preventScrollReset>
+    <ButtonLink to={{ search: explorerSearch(updateAddress(address, { q: '' })) }} preventScrollReset>
       Show all emails
     </ButtonLink>
   );

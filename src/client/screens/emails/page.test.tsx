@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foundEmail, noFacets } from '#client/testing/explorer.ts';
-import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+import { type Answer, renderScreen, signedIn } from '#client/testing/rendered-screen.ts';
 import type { PlanStats } from '#shared/contract/library/stats.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 
@@ -37,7 +37,7 @@ function answersTo(search: string, rows: unknown, counts: EmailFacets | Answer, 
 describe('The explorer', () => {
   test('shows all emails with their counts, and is for search engines', async () => {
     const next = { link: '</api/emails?limit=24&cursor=abc>; rel="next"' };
-    const { status, text, head, body } = await renderedScreen('/emails', {
+    const { status, text, head, body } = await renderScreen('/emails', {
       ...signedIn('premium'),
       ...answersTo('', [foundEmail], facets, next),
     });
@@ -54,7 +54,7 @@ describe('The explorer', () => {
 
   test('A search keeps its filters in every link, and is not for search engines', async () => {
     const search = '?q=ridge&brand=cragline&offer=30';
-    const { text, head, body } = await renderedScreen(`/emails${search}&view=table&x=1`, {
+    const { text, head, body } = await renderScreen(`/emails${search}&view=table&x=1`, {
       ...answersTo(search, [foundEmail], {
         ...facets,
         notes: ['“x:” is no operator, so it is searched as words.'],
@@ -72,7 +72,7 @@ describe('The explorer', () => {
   });
 
   test('Who searches a part of the history is told so, and nothing of the rest', async () => {
-    const { text, body } = await renderedScreen('/emails?view=inbox', {
+    const { text, body } = await renderScreen('/emails?view=inbox', {
       ...answersTo('', [foundEmail], { ...facets, historyDays: 30 }),
       '/api/stats/plans': { body: plans },
     });
@@ -83,7 +83,7 @@ describe('The explorer', () => {
 
   test('Where nothing is found it says for what, and offers what may be meant and a wider search', async () => {
     const search = '?q=blak+friday&type=promotion';
-    const { text, body } = await renderedScreen(
+    const { text, body } = await renderScreen(
       `/emails${search}`,
       answersTo(search, [], { ...noFacets, didYouMean: 'black friday' }),
     );
@@ -95,7 +95,7 @@ describe('The explorer', () => {
   });
 
   test('Emails are shown though their counts cannot be had', async () => {
-    const { status, text } = await renderedScreen(
+    const { status, text } = await renderScreen(
       '/emails',
       answersTo('', [foundEmail], { status: 503, body: { error: 'Busy', code: 'unavailable' } }),
     );
@@ -107,7 +107,7 @@ describe('The explorer', () => {
   test('What was found is marked, and hostile words are text', async () => {
     const snippet = { text: 'the <b>ridge</b> opens', marks: [[7, 12]] as Array<[number, number]> };
     for (const view of ['', '&view=inbox', '&view=table']) {
-      const { body } = await renderedScreen(
+      const { body } = await renderScreen(
         `/emails?q=ridge${view}`,
         answersTo('?q=ridge', [{ ...foundEmail, subject: '<i>خصم</i>', snippet }], facets),
       );

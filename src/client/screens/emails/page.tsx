@@ -2,9 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { emailFacetsQuery, explorerEmailsQuery } from '#client/features/email-search/api.ts';
 import {
-  changedAddress,
   explorerSearch,
   readExplorerAddress,
+  updateAddress,
 } from '#client/features/email-search/explorer-address.ts';
 import { openEmailSubject } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { planStatsQuery } from '#client/features/stats/api.ts';
@@ -89,7 +89,7 @@ function EmailsScreen() {
               <MonthChart
                 facets={facets}
                 range={address}
-                onRange={(range) => show(changedAddress(address, range))}
+                onRange={(range) => show(updateAddress(address, range))}
               />
             </div>
           )}

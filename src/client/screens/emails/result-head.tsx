@@ -1,8 +1,8 @@
-import { totalWords } from '#client/features/email-search/copy.ts';
+import { totalLabel } from '#client/features/email-search/copy.ts';
 import {
-  changedAddress,
   type ExplorerAddress,
   explorerSearch,
+  updateAddress,
 } from '#client/features/email-search/explorer-address.ts';
 import type { ShownFacets } from '#client/screens/emails/filters/filter-choices.ts';
 import { TextLink } from '#client/ui/button.tsx';
@@ -17,7 +17,7 @@ interface ResultHeadProps {
 export function ResultCount({ facets, isCounting }: Omit<ResultHeadProps, 'address'>) {
   return (
     <p role="status" aria-busy={isCounting} className="changing min-h-6 font-strong tabular">
-      {facets !== undefined && totalWords(facets.total)}
+      {facets !== undefined && totalLabel(facets.total)}
     </p>
   );
 }
@@ -36,7 +36,7 @@ export function ResultNotes({ address, facets }: Omit<ResultHeadProps, 'isCounti
         <p>
           Did you mean{' '}
           <TextLink
-            to={{ search: explorerSearch(changedAddress(address, { q: didYouMean })) }}
+            to={{ search: explorerSearch(updateAddress(address, { q: didYouMean })) }}
             className="min-h-6! max-md:min-h-touch!"
           >
             <bdi>{didYouMean}</bdi>

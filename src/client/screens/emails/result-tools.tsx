@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import {
-  changedAddress,
   countFilters,
   type ExplorerAddress,
   explorerSearch,
+  updateAddress,
 } from '#client/features/email-search/explorer-address.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { explorerFormId } from '#client/screens/emails/filters/explorer-search.tsx';
@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Count } from '#client/ui/count.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { SegmentLinks } from '#client/ui/segmented.tsx';
 import {
   type EmailSort,
@@ -22,7 +22,7 @@ import {
   explorerViews,
 } from '#shared/vocabulary/email-search.ts';
 
-const FiltersDialog = lateDialog(
+const FiltersDialog = lazyDialog(
   () => import('#client/screens/emails/filters/filters-dialog.tsx'),
   (code) => code.FiltersDialog,
 );
@@ -55,7 +55,7 @@ export function ResultTools(panel: FilterPanelProps) {
           label="View"
           views={explorerViews.map((view) => ({
             label: viewLabels[view],
-            to: { search: explorerSearch(changedAddress(address, { view })) },
+            to: { search: explorerSearch(updateAddress(address, { view })) },
             isCurrent: view === address.view,
           }))}
         />
@@ -76,7 +76,7 @@ function SortSelect({ address, show }: Explorer) {
       options={emailSorts.filter(isOffered).map((each) => [each, sortLabels[each]])}
       onChange={({ target }) => {
         const chosen = emailSorts.find((each) => each === target.value) ?? 'newest';
-        show(changedAddress(address, { sort: chosen === 'newest' ? null : chosen }));
+        show(updateAddress(address, { sort: chosen === 'newest' ? null : chosen }));
       }}
       className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:min-w-0 max-md:flex-1 max-md:text-md"
     />

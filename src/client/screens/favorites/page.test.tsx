@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, cragline, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+import { type Answer, cragline, renderScreen, signedIn } from '#client/testing/rendered-screen.ts';
 
 const card = { ...cragline, isFavorite: true, latestEmails: [] };
 const favorites = (body: unknown): Record<string, Answer> => ({ '/api/brands/favorites': { body } });
 
 describe('Favorites', () => {
   test('A visitor is told to log in and comes back here', async () => {
-    const { status, text, body } = await renderedScreen('/favorites');
+    const { status, text, body } = await renderScreen('/favorites');
     expect(status).toBe(200);
     expect(text).toContain('Please log in You need to be logged in to view this page.');
     expect(text).toContain('Redirecting to login page...');
@@ -14,7 +14,7 @@ describe('Favorites', () => {
   });
 
   test('A premium reader sees the favourite brands as cards', async () => {
-    const { text, body, head } = await renderedScreen('/favorites', {
+    const { text, body, head } = await renderScreen('/favorites', {
       ...signedIn('premium'),
       ...favorites([card]),
     });
@@ -25,14 +25,14 @@ describe('Favorites', () => {
   });
 
   test('Without any it says how to get some', async () => {
-    const { text } = await renderedScreen('/favorites', { ...signedIn('premium'), ...favorites([]) });
+    const { text } = await renderScreen('/favorites', { ...signedIn('premium'), ...favorites([]) });
     expect(text).toContain(
       'No favorite brands yet Browse brands and click the heart icon to add them to your favorites',
     );
   });
 
   test('A free reader sees what premium would open, and nothing is asked for', async () => {
-    const { text, body } = await renderedScreen('/favorites', {
+    const { text, body } = await renderScreen('/favorites', {
       ...signedIn('free'),
       '/api/brands/favorites': { status: 500, body: {} },
     });
@@ -42,19 +42,19 @@ describe('Favorites', () => {
 
   test('A premium that has ended is no premium, whatever the tier still says', async () => {
     const ended = signedIn('premium', { subscriptionEndDate: '2026-11-21T11:59:59.000Z' });
-    const { text } = await renderedScreen('/favorites', { ...ended, ...favorites([card]) });
+    const { text } = await renderScreen('/favorites', { ...ended, ...favorites([card]) });
     expect(text).toContain('Premium Feature: Favorite Brands');
     expect(text).not.toContain('Cragline');
   });
 
   test('The server has the last word on who may see them', async () => {
     const refused = { status: 403, body: { error: 'Premium', code: 'premium_required' } };
-    const closed = await renderedScreen('/favorites', {
+    const closed = await renderScreen('/favorites', {
       ...signedIn('premium'),
       '/api/brands/favorites': refused,
     });
     expect(closed.text).toContain('Premium Feature: Favorite Brands');
-    const out = await renderedScreen('/favorites', {
+    const out = await renderScreen('/favorites', {
       ...signedIn('premium'),
       '/api/brands/favorites': { status: 401, body: { error: 'Log in', code: 'signed_out' } },
     });
@@ -72,14 +72,14 @@ describe('The heart of a brand page', () => {
     (/<button[^>]*aria-label="Favorite Cragline"[^>]*>/.exec(body)?.[0] ?? '').replace(/class="[^"]*"/, '');
 
   test('It is an ordinary button for a visitor', async () => {
-    const heart = heartOf((await renderedScreen('/brand/cragline', brandPage())).body);
+    const heart = heartOf((await renderScreen('/brand/cragline', brandPage())).body);
     expect(heart).not.toBe('');
     expect(heart).not.toContain('aria-disabled');
     expect(heart).not.toContain('aria-pressed');
   });
 
   test('For a free reader it is disabled, can be focused, and says why', async () => {
-    const { body } = await renderedScreen('/brand/cragline', { ...brandPage(), ...signedIn('free') });
+    const { body } = await renderScreen('/brand/cragline', { ...brandPage(), ...signedIn('free') });
     const heart = heartOf(body);
     expect(heart).toContain('aria-disabled="true"');
     expect(heart).not.toMatch(/\sdisabled/);
@@ -90,9 +90,9 @@ describe('The heart of a brand page', () => {
   });
 
   test('For a premium reader it is a toggle that shows what is', async () => {
-    const off = await renderedScreen('/brand/cragline', { ...brandPage(), ...signedIn('premium') });
+    const off = await renderScreen('/brand/cragline', { ...brandPage(), ...signedIn('premium') });
     expect(heartOf(off.body)).toContain('aria-pressed="false"');
-    const on = await renderedScreen('/brand/cragline', { ...brandPage(true), ...signedIn('premium') });
+    const on = await renderScreen('/brand/cragline', { ...brandPage(true), ...signedIn('premium') });
     expect(heartOf(on.body)).toContain('aria-pressed="true"');
   });
 });

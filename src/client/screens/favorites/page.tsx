@@ -4,7 +4,7 @@ import { SaveBrandsButton } from '#client/features/brand-sets/components/save-br
 import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { accessAfter, type OwnResult } from '#client/platform/api/own-result.ts';
+import { type AccessResult, accessAfter } from '#client/platform/api/own-result.ts';
 import type { Page } from '#client/platform/router/page.ts';
 import { ButtonLink, TextLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -34,7 +34,7 @@ function FavoritesScreen() {
   );
 }
 
-function FavoriteBrands({ favorites }: { favorites: UseQueryResult<OwnResult<Brand[]>> }) {
+function FavoriteBrands({ favorites }: { favorites: UseQueryResult<AccessResult<Brand[]>> }) {
   if (favorites.isPending) return <BrandGridSkeleton />;
   if (favorites.data?.kind !== 'open') {
     return <LoadFailure what="Your favourite brands" query={favorites} />;

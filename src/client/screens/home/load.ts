@@ -5,17 +5,17 @@ import { foundCountQuery } from '#client/features/email-search/api.ts';
 import { foundEmailsQuery, readEmailSearch } from '#client/features/emails/api.ts';
 import { loadWholeHistory, statsQuery } from '#client/features/stats/api.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 
 /** Lazy-loaded, because only searches need it. */
-export const SearchResults = latePart(
+export const SearchResults = lazyPart(
   () => import('#client/screens/home/search-results.tsx'),
   (code) => code.SearchResults,
   { Loading: BrandGridSkeleton },
 );
 
 /** Lazy-loaded, because only administrators of an empty vault see it. */
-export const SetupNotice = latePart(
+export const SetupNotice = lazyPart(
   () => import('#client/features/setup/components/setup-notice.tsx'),
   (code) => code.SetupNotice,
 );

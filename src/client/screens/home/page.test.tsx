@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Answer,
   cragline,
-  renderedScreen,
+  renderScreen,
   ridgeEmail,
   signedIn,
 } from '#client/testing/rendered-screen.ts';
@@ -28,7 +28,7 @@ describe('Home', () => {
       emailCount: 0,
       lastEmailAt: null,
     };
-    const { status, text, head, body } = await renderedScreen('/', {
+    const { status, text, head, body } = await renderScreen('/', {
       '/api/stats': stats,
       '/api/brands?limit=60': { body: [card, premiumCard] },
     });
@@ -44,7 +44,7 @@ describe('Home', () => {
   });
 
   test('A search without results says for what, and is not for search engines', async () => {
-    const { text, head, body } = await renderedScreen('/?q=%20saddles%20', {
+    const { text, head, body } = await renderScreen('/?q=%20saddles%20', {
       '/api/stats': stats,
       '/api/brands?limit=60&q=saddles': { body: [] },
       '/api/emails/search?limit=24&q=saddles': { body: [] },
@@ -60,7 +60,7 @@ describe('Home', () => {
   });
 
   test('More brands are a link that works without JavaScript and keeps the search', async () => {
-    const { body } = await renderedScreen('/?q=crag', {
+    const { body } = await renderScreen('/?q=crag', {
       '/api/stats': stats,
       '/api/brands?limit=60&q=crag': {
         body: [card],
@@ -84,7 +84,7 @@ describe('Home', () => {
   });
 
   test('A search shows emails too, each with its brand, and says how far it looked', async () => {
-    const { text, body, head } = await renderedScreen('/?q=ridge', {
+    const { text, body, head } = await renderScreen('/?q=ridge', {
       ...found({
         body: [ridgeSummary],
         headers: { link: '</api/emails/search?limit=24&q=ridge&cursor=c%2Bd>; rel="next"' },
@@ -101,25 +101,25 @@ describe('Home', () => {
 
   test('A card says what its email offers, and shows its preheader', async () => {
     const email = { ...ridgeSummary, offer: { ...threeForTwo, code: 'RIDGE' } };
-    const { text } = await renderedScreen('/?q=ridge', found({ body: [email] }));
+    const { text } = await renderScreen('/?q=ridge', found({ body: [email] }));
     expect(text).toMatch(
       /Ridge season opens Friday\s*New shells, lighter packs\s*3 for 2 · code RIDGE\s*Product Launch/,
     );
   });
 
   test('The headline stays while emails are found and no brand is, and the count is that of the explorer', async () => {
-    const { text, body } = await renderedScreen('/?q=ridge', found({ body: [ridgeSummary] }, 656));
+    const { text, body } = await renderScreen('/?q=ridge', found({ body: [ridgeSummary] }, 656));
     expect(text).toMatch(
       /^1,704 emails from 40 brands .*Results for "ridge": 0 brands and 656 emails\. See all in the explorer Brands Emails ↓ No brands found No results for "ridge" Emails From/,
     );
     expect(body).toContain('href="/emails?q=ridge"');
     expect(text).not.toContain('There are no brands');
-    const both = await renderedScreen('/?q=ridge', {
+    const both = await renderScreen('/?q=ridge', {
       ...found({ body: [ridgeSummary] }),
       '/api/brands?limit=60&q=ridge': { body: [card] },
     });
     expect(both.text).toContain('Results for "ridge": 1 brand and 1 email. See all in the explorer');
-    const many = await renderedScreen('/?q=ridge', {
+    const many = await renderScreen('/?q=ridge', {
       ...found({ body: [ridgeSummary] }),
       '/api/emails/facets?q=ridge': { body: counted(10_000, null, false) },
     });
@@ -130,13 +130,13 @@ describe('Home', () => {
     const home = { '/api/stats': stats, '/api/brands?limit=60': { body: [card] }, '/api/stats/plans': plans };
     const free = 'The last 30 days are free: 142 emails from 30 brands. Premium opens the rest.';
     const whatItIs = 'Mailvault is a searchable archive of the marketing emails brands send.';
-    const visitor = await renderedScreen('/', home);
+    const visitor = await renderScreen('/', home);
     expect(visitor.text).toContain(`${whatItIs} ${free}`);
-    const reader = await renderedScreen('/', { ...home, ...signedIn('free') });
+    const reader = await renderScreen('/', { ...home, ...signedIn('free') });
     expect(reader.text).toContain(free);
     expect(reader.text).not.toContain(whatItIs);
     for (const whole of [signedIn('premium'), signedIn('free', { isAdmin: true })]) {
-      const { text } = await renderedScreen('/', { ...home, ...whole });
+      const { text } = await renderScreen('/', { ...home, ...whole });
       expect(text).not.toContain(whatItIs);
       expect(text).not.toContain('are free');
     }
@@ -144,10 +144,10 @@ describe('Home', () => {
 
   test('Who finds nothing is told how far back it was looked, and what looks further', async () => {
     const nothing = found({ body: [] });
-    const { text } = await renderedScreen('/?q=ridge', { ...nothing, '/api/stats/plans': plans });
+    const { text } = await renderScreen('/?q=ridge', { ...nothing, '/api/stats/plans': plans });
     expect(text).toMatch(/From the last 30 days\. Premium searches 26 months\./);
     expect(text).toContain('No emails match "ridge" in the last 30 days.');
-    const premium = await renderedScreen('/?q=ridge', { ...nothing, ...signedIn('premium') });
+    const premium = await renderScreen('/?q=ridge', { ...nothing, ...signedIn('premium') });
     expect(premium.text).toContain('No emails match "ridge".');
     expect(premium.text).not.toContain('30 days');
   });
@@ -156,13 +156,13 @@ describe('Home', () => {
     ['premium', signedIn('premium')],
     ['administrators', signedIn('free', { isAdmin: true })],
   ])('A search of the whole history is not said to be less: %s', async (_who, user) => {
-    const { text } = await renderedScreen('/?q=ridge', { ...found({ body: [ridgeSummary] }), ...user });
+    const { text } = await renderScreen('/?q=ridge', { ...found({ body: [ridgeSummary] }), ...user });
     expect(text).toContain('Ridge season opens Friday');
     expect(text).not.toContain('From the last 30 days');
   });
 
   test('Without a search there is nothing to clear, and no emails are asked for', async () => {
-    const { text, body } = await renderedScreen('/', {
+    const { text, body } = await renderScreen('/', {
       '/api/stats': stats,
       '/api/brands?limit=60': { body: [card] },
     });
@@ -171,7 +171,7 @@ describe('Home', () => {
   });
 
   test('Markup in a search is shown as the text it is', async () => {
-    const { body } = await renderedScreen('/?q=%3Cimg%20src%3Dx%3E', {
+    const { body } = await renderScreen('/?q=%3Cimg%20src%3Dx%3E', {
       '/api/stats': stats,
       '/api/brands?limit=60&q=%3Cimg+src%3Dx%3E': { body: [] },
       '/api/emails/search?limit=24&q=%3Cimg+src%3Dx%3E': { body: [] },

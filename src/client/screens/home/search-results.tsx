@@ -3,7 +3,7 @@ import { useIsBounded } from '#client/features/auth/use-current-user.ts';
 import { type BrandListing, brandListQuery } from '#client/features/brands/api.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { foundCountQuery } from '#client/features/email-search/api.ts';
-import { totalWords } from '#client/features/email-search/copy.ts';
+import { totalLabel } from '#client/features/email-search/copy.ts';
 import {
   type EmailSearch,
   foundEmailsQuery,
@@ -85,7 +85,7 @@ function FoundWords({ listing, emailSearch }: { listing: BrandListing; emailSear
         Results for "{query}"
         {isCounted && (
           <>
-            : {countOf(brandCount, 'brand', 'brands')} and {totalWords(found.total)}.{' '}
+            : {countOf(brandCount, 'brand', 'brands')} and {totalLabel(found.total)}.{' '}
             <Link
               to={`${paths.emails()}?${new URLSearchParams({ q: query })}`}
               className={`whitespace-nowrap ${linkClass}`}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useCanceledNotice } from '#client/screens/manage-subscription/use-canceled-notice.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 function Notice() {
   useCanceledNotice();
@@ -8,7 +8,9 @@ function Notice() {
 }
 
 test('A checkout that was left without paying is reported once, and not after a reload', () => {
-  const { address, said } = mounted(<Notice />, { url: '/manage-subscription?from=header&canceled=true' });
+  const { address, said } = mountComponent(<Notice />, {
+    url: '/manage-subscription?from=header&canceled=true',
+  });
   expect(said()).toBe(
     "Subscription Canceled / You've canceled the subscription process. You can try again anytime.",
   );
@@ -16,7 +18,7 @@ test('A checkout that was left without paying is reported once, and not after a 
 });
 
 test('A reader who comes otherwise sees no notice', () => {
-  const { address, said } = mounted(<Notice />, { url: '/manage-subscription?canceled=false' });
+  const { address, said } = mountComponent(<Notice />, { url: '/manage-subscription?canceled=false' });
   expect(said()).toBeUndefined();
   expect(address()).toBe('/manage-subscription?canceled=false');
 });

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { rivals, rivalsWithBrands } from '#client/testing/brand-sets.ts';
-import { mountedScreen } from '#client/testing/mounted.tsx';
+import { mountScreen } from '#client/testing/mounted.tsx';
 import { type Answer, signedIn } from '#client/testing/rendered-screen.ts';
 
 async function myBrands(
@@ -16,7 +16,7 @@ async function myBrands(
     '/api/brand-sets/4': { body: rivalsWithBrands },
     '/api/brand-sets/6': { body: { ...rivalsWithBrands, id: 6, name: 'Peers', brandCount: 0, brands: [] } },
   };
-  const page = await mountedScreen(url, answers);
+  const page = await mountScreen(url, answers);
   await page.findByRole('textbox', { name: 'New set' });
   return page;
 }

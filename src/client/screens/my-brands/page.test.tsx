@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { rivals, rivalsWithBrands } from '#client/testing/brand-sets.ts';
-import { renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+import { renderScreen, signedIn } from '#client/testing/rendered-screen.ts';
 
 describe('My brands, as the server draws it', () => {
   test('A visitor is told to log in', async () => {
-    const { text, body } = await renderedScreen('/my-brands?set=4');
+    const { text, body } = await renderScreen('/my-brands?set=4');
     expect(text).toContain('You need to be logged in to view this page.');
     expect(body).not.toContain('New set');
   });
 
   test('A free reader sees what premium would open, and nothing is asked for', async () => {
-    const { text } = await renderedScreen('/my-brands', {
+    const { text } = await renderScreen('/my-brands', {
       ...signedIn('free'),
       '/api/brand-sets': { status: 500, body: {} },
     });
@@ -18,7 +18,7 @@ describe('My brands, as the server draws it', () => {
   });
 
   test('A premium reader sees the sets, and the brands of the one that is open', async () => {
-    const { text, head } = await renderedScreen('/my-brands?set=4', {
+    const { text, head } = await renderScreen('/my-brands?set=4', {
       ...signedIn('premium'),
       '/api/brand-sets': { body: [rivals, { ...rivals, id: 5, name: 'Toys', brandCount: 1 }] },
       '/api/brand-sets/4': { body: rivalsWithBrands },
@@ -28,7 +28,7 @@ describe('My brands, as the server draws it', () => {
   });
 
   test('Without any it says how to get some', async () => {
-    const { text } = await renderedScreen('/my-brands', {
+    const { text } = await renderScreen('/my-brands', {
       ...signedIn('premium'),
       '/api/brand-sets': { body: [] },
     });

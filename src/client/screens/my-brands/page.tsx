@@ -4,7 +4,7 @@ import { brandSetsQuery } from '#client/features/brand-sets/api.ts';
 import { brandSetsFeature } from '#client/features/brand-sets/copy.ts';
 import { makeBrandSetMutation } from '#client/features/brand-sets/mutations.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { accessAfter, type OwnResult } from '#client/platform/api/own-result.ts';
+import { type AccessResult, accessAfter } from '#client/platform/api/own-result.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
@@ -53,7 +53,7 @@ function Heading() {
   );
 }
 
-function OwnSets({ sets }: { sets: UseQueryResult<OwnResult<BrandSet[]>> }) {
+function OwnSets({ sets }: { sets: UseQueryResult<AccessResult<BrandSet[]>> }) {
   const open = readPickedSet(new URLSearchParams(useLocation().search));
   if (sets.isPending) return <Skeleton className="h-64" />;
   if (sets.data?.kind !== 'open') return <LoadFailure what="Your brands" query={sets} />;

@@ -7,12 +7,12 @@ import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Combobox } from '#client/ui/combobox/combobox.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 import type { BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
 import { paths } from '#shared/paths.ts';
-import { mostBrandsOfSet } from '#shared/vocabulary/limits.ts';
+import { maxBrandsPerSet } from '#shared/vocabulary/limits.ts';
 
-const Suggestions = latePart(
+const Suggestions = lazyPart(
   () => import('#client/features/brands/components/brand-suggestions.tsx'),
   (code) => code.BrandSuggestions,
 );
@@ -55,7 +55,7 @@ export function SetMembers({ set }: { set: BrandSetDetail }) {
           ))}
         </ul>
       )}
-      {set.brands.length < mostBrandsOfSet ? (
+      {set.brands.length < maxBrandsPerSet ? (
         <form onSubmit={(event) => event.preventDefault()} className="relative max-w-80 noscript:hidden">
           <Combobox
             field={field}
@@ -77,7 +77,7 @@ export function SetMembers({ set }: { set: BrandSetDetail }) {
           </Combobox>
         </form>
       ) : (
-        <p className="text-sm text-ink-2">{mostBrandsOfSet} brands: remove one to add another.</p>
+        <p className="text-sm text-ink-2">{maxBrandsPerSet} brands: remove one to add another.</p>
       )}
     </>
   );

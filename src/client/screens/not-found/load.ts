@@ -1,9 +1,9 @@
 import { nearestNamesQuery } from '#client/features/categories/api.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 
 /** Lazy-loaded, because few addresses are wrong. */
-export const MissingScreen = latePart(
+export const MissingScreen = lazyPart(
   () => import('#client/screens/not-found/missing-screen.tsx'),
   (code) => code.MissingScreen,
 );

@@ -1,4 +1,4 @@
-import type { ReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import type { ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 import { daysBetween } from '#shared/format/calendar-days.ts';
@@ -11,19 +11,19 @@ const soonDays = 3;
 export function validityWords(
   { startsOn, startsAt, endsOn, endsAt }: Pick<Offer, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>,
   today: string,
-  reader: ReaderLocale,
+  reader: ViewerLocale,
 ): { text: string; isSoon: boolean } | null {
-  const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
   if (startsOn !== null && startsOn > today) {
-    const until = endsOn === null ? '' : ` to ${dayWords(endsOn)}`;
+    const until = endsOn === null ? '' : ` to ${dayLabel(endsOn)}`;
     const from = startsAt === null ? '' : `, ${startsAt}`;
-    return { text: `From ${dayWords(startsOn)}${from}${until}`, isSoon: false };
+    return { text: `From ${dayLabel(startsOn)}${from}${until}`, isSoon: false };
   }
   if (endsOn === null) return null;
   const left = daysBetween(today, endsOn);
   const time = endsAt === null || endsAt === '23:59' ? '' : `, ${endsAt}`;
-  if (left < 0) return { text: `Ended ${dayWords(endsOn)}`, isSoon: false };
-  if (left > soonDays) return { text: `Until ${dayWords(endsOn)}${time}`, isSoon: false };
+  if (left < 0) return { text: `Ended ${dayLabel(endsOn)}`, isSoon: false };
+  if (left > soonDays) return { text: `Until ${dayLabel(endsOn)}${time}`, isSoon: false };
   const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${countOf(left, 'day', 'days')}`;
   return { text: `Ends ${when}${time}`, isSoon: true };
 }

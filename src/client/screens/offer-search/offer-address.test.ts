@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  changedOffers,
   countOfferFilters,
   offerExportPath,
   offerSearch,
   readOfferAddress,
+  updateOfferAddress,
   withoutOfferFilters,
 } from '#client/screens/offer-search/offer-address.ts';
 
@@ -48,7 +48,7 @@ describe('The address of the offers', () => {
   test('begins anew with another filter, and keeps its order without any', () => {
     const address = read('?kind=gift&valid=3&sort=newest&cursor=abc');
     expect(countOfferFilters(address)).toBe(2);
-    expect(offerSearch(changedOffers(address, { kind: null }))).toBe('?valid=3&sort=newest');
+    expect(offerSearch(updateOfferAddress(address, { kind: null }))).toBe('?valid=3&sort=newest');
     expect(offerSearch(withoutOfferFilters(address))).toBe('?sort=newest');
   });
 });

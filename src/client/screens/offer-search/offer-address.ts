@@ -4,7 +4,7 @@ import { toSearch } from '#client/platform/api/to-search.ts';
 import { type OfferKind, type OfferScope, offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
 import {
   maxCodeLength,
-  mostDaysAhead,
+  maxDaysAhead,
   type OfferSort,
   offerSorts,
   type ThresholdFilter,
@@ -60,7 +60,7 @@ export function readOfferAddress(search: URLSearchParams): OfferAddress {
     hasCode: search.get('hasCode') === '1',
     threshold: oneOf('threshold', thresholdFilters),
     scope: oneOf('scope', offerScopes),
-    valid: search.get('valid') === 'live' ? 'live' : readNumber(search.get('valid'), 0, mostDaysAhead),
+    valid: search.get('valid') === 'live' ? 'live' : readNumber(search.get('valid'), 0, maxDaysAhead),
     brand: readName(search.get('brand')),
     ...readBrandGroup(search),
     sort: oneOf('sort', offerSorts) ?? 'deepest',
@@ -112,12 +112,12 @@ export const offerExportPath = (address: OfferAddress) =>
   apiPath('/api/insights/offers.csv', {}, offerParameters(address));
 
 /** A changed address, back on the first page. */
-export const changedOffers = (
+export const updateOfferAddress = (
   address: OfferAddress,
   change: Partial<Omit<OfferAddress, 'start'>>,
 ): OfferAddress => ({ ...address, ...change, start: null });
 
-export const withoutOfferFilters = (address: OfferAddress) => changedOffers(address, noFilters);
+export const withoutOfferFilters = (address: OfferAddress) => updateOfferAddress(address, noFilters);
 
 export const countOfferFilters = (address: OfferAddress) =>
   Object.entries(noFilters).filter(([name, none]) => address[name as keyof OfferAddress] !== none).length;

@@ -2,9 +2,9 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { BrandGroupField } from '#client/features/brand-sets/components/brand-group-select.tsx';
 import {
-  changedOffers,
   countOfferFilters,
   type OfferAddress,
+  updateOfferAddress,
 } from '#client/screens/offer-search/offer-address.ts';
 import type { OfferExplorer } from '#client/screens/offer-search/use-offer-address.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -65,7 +65,7 @@ export function OfferFilters({
             set={address.set}
             categories={categories}
             all="All"
-            onChoose={(group) => show(changedOffers(address, group))}
+            onChoose={(group) => show(updateOfferAddress(address, group))}
           />
           <CodeField address={address} show={show} />
           <label className="flex min-h-10 cursor-pointer items-center gap-2.5 self-end rounded-sm text-sm max-md:min-h-touch">
@@ -74,7 +74,7 @@ export function OfferFilters({
               name="hasCode"
               value="1"
               checked={address.hasCode}
-              onChange={() => show(changedOffers(address, { hasCode: !address.hasCode }))}
+              onChange={() => show(updateOfferAddress(address, { hasCode: !address.hasCode }))}
               className="size-4 flex-none accent-accent max-md:size-[18px]"
             />
             Has a code
@@ -93,7 +93,7 @@ export function OfferFilters({
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');
-    show(changedOffers(address, { code: typeof code === 'string' ? code.trim() : '' }));
+    show(updateOfferAddress(address, { code: typeof code === 'string' ? code.trim() : '' }));
   }
 }
 
@@ -137,7 +137,7 @@ function Choice({
 }: OfferExplorer & { name: Choosable; label: string; options: Options }) {
   const choose = (written: string) => {
     const value = written === '' ? null : /^\d+$/.test(written) ? Number(written) : written;
-    show(changedOffers(address, { [name]: value }));
+    show(updateOfferAddress(address, { [name]: value }));
   };
   return (
     <Field label={label}>
@@ -180,7 +180,7 @@ function CodeField({ address, show }: OfferExplorer) {
           enterKeyHint="search"
           onBlur={({ target }) => {
             const code = target.value.trim();
-            if (code !== address.code) show(changedOffers(address, { code }));
+            if (code !== address.code) show(updateOfferAddress(address, { code }));
           }}
           className={fieldClass}
         />

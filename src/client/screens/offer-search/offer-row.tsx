@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { copyText } from '#client/platform/browser/copy-text.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { Link } from '#client/platform/router/link.tsx';
@@ -23,7 +23,7 @@ const linkClass = 'underline-offset-[3px] hover:underline';
 
 /** An offer with its worth, the text it was read from, its brand and its email. */
 export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNode }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const today = useNow().toISOString().slice(0, 10);
   const { brand, day, code, scope, isTiered, confidence } = offer;
   const validity = validityWords(offer, today, reader);

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCurrentUser, useIsBounded } from '#client/features/auth/use-current-user.ts';
-import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { FilteredFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { planStatsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -15,12 +15,12 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import type { Page } from '#client/platform/router/page.ts';
 import { foundOffersQuery } from '#client/screens/offer-search/api.ts';
 import {
-  changedOffers,
   countOfferFilters,
   type OfferAddress,
   offerExportPath,
   offerSearch,
   readOfferAddress,
+  updateOfferAddress,
   withoutOfferFilters,
 } from '#client/screens/offer-search/offer-address.ts';
 import { OfferFilters, offerFormId } from '#client/screens/offer-search/offer-filters.tsx';
@@ -31,14 +31,14 @@ import { ChosenChip } from '#client/ui/chip.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { HistoryNote } from '#client/ui/page/history-note.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
-import { mostCountedOffers, type OfferSort, offerSorts } from '#shared/vocabulary/offer-search.ts';
+import { maxCountedOffers, type OfferSort, offerSorts } from '#shared/vocabulary/offer-search.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 function OffersScreen() {
@@ -99,13 +99,13 @@ function ResultHead({ address, show, rows, total }: ResultHeadProps) {
         {rows.length > 0 && address.start === null && (
           <p role="status" className="font-strong">
             {total === null
-              ? `More than ${formatCount(mostCountedOffers)} offers`
+              ? `More than ${formatCount(maxCountedOffers)} offers`
               : countOf(total, 'offer', 'offers')}
           </p>
         )}
         {address.brand !== null && (
           <ChosenChip
-            to={{ search: offerSearch(changedOffers(address, { brand: null })) }}
+            to={{ search: offerSearch(updateOfferAddress(address, { brand: null })) }}
             preventScrollReset
           >
             <bdi>{name}</bdi>
@@ -126,7 +126,9 @@ function ResultHead({ address, show, rows, total }: ResultHeadProps) {
           options={offerSorts.map((sort) => [sort, sortLabels[sort]])}
           onChange={({ target }) =>
             show(
-              changedOffers(address, { sort: offerSorts.find((sort) => sort === target.value) ?? 'deepest' }),
+              updateOfferAddress(address, {
+                sort: offerSorts.find((sort) => sort === target.value) ?? 'deepest',
+              }),
             )
           }
           className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:flex-1 max-md:basis-44 max-md:text-md"
@@ -143,7 +145,7 @@ function ResultHead({ address, show, rows, total }: ResultHeadProps) {
 }
 
 /** For administrators, who can correct offers. */
-const OffersDialog = lateDialog(
+const OffersDialog = lazyDialog(
   () => import('#client/admin/admin-emails/components/offers-dialog.tsx'),
   (code) => code.OffersDialog,
 );
@@ -161,11 +163,11 @@ function Results({ explorer: { address }, offers, rows }: ResultsProps) {
   if (offers.isPending) return <Skeleton className="h-96" />;
   if (offers.isError && rows.length === 0) {
     return (
-      <NarrowedFailure
+      <FilteredFailure
         what="The offers"
         query={offers}
         set={address.set}
-        without={{ search: offerSearch(changedOffers(address, { set: null })) }}
+        without={{ search: offerSearch(updateOfferAddress(address, { set: null })) }}
       />
     );
   }

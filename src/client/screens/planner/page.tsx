@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import type { Page } from '#client/platform/router/page.ts';
@@ -13,7 +13,7 @@ import { seasonYear } from '#shared/vocabulary/season-events.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 /** The plan itself links to more years. */
-const mostYears = 4;
+const maxYears = 4;
 
 /** Lists the seasons that have an event. */
 function PlannerScreen() {
@@ -57,11 +57,11 @@ function PlannerScreen() {
 
 function SeasonCard({ planned, years }: { planned: PlannedSeason; years: readonly number[] }) {
   const { season, event, days } = planned;
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const eventYear = seasonYear(season, event);
   // Until the next event has mail, links to the last one.
   const shown = years.includes(eventYear) ? eventYear : years[0];
-  const others = years.filter((year) => year !== shown).slice(0, mostYears - 1);
+  const others = years.filter((year) => year !== shown).slice(0, maxYears - 1);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-raised px-5 py-4">
       <div>

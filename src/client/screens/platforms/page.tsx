@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { FilteredFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { nameOfSet, useBrandSets } from '#client/features/brand-sets/use-brand-sets.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { Link } from '#client/platform/router/link.tsx';
@@ -64,7 +64,7 @@ function PlatformsScreen() {
       {platforms.isPending ? (
         <Skeleton className="h-96" />
       ) : found === undefined ? (
-        <NarrowedFailure
+        <FilteredFailure
           what="The platforms"
           query={platforms}
           set={wanted.set}

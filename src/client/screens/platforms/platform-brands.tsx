@@ -1,4 +1,4 @@
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { platformName, platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
@@ -63,7 +63,7 @@ export function BrandLink({ brand }: { brand: NamedBrand }) {
 
 /** Every brand of one platform, with its first day there. */
 export function BrandsOfOne({ found: { platforms, from }, wanted }: PlatformBrandsProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const [only] = platforms;
   if (only === undefined) return null;
   const { platform, named, brands } = only;

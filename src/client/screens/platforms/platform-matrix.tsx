@@ -5,7 +5,7 @@ import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** More columns are hard to read; other platforms are summed in one. */
-const mostColumns = 8;
+const maxColumns = 8;
 
 /** In rem. All platform columns have the same width. */
 const categoryWidth = 11;
@@ -177,6 +177,6 @@ function frequentPlatforms(categories: Platforms['categories']): string[] {
     if (platform !== null) counts.set(platform, (counts.get(platform) ?? 0) + brands);
   return [...counts]
     .sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
-    .slice(0, mostColumns)
+    .slice(0, maxColumns)
     .map(([platform]) => platform);
 }

@@ -1,4 +1,4 @@
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { platformsPath } from '#client/screens/platforms/api.ts';
@@ -14,7 +14,7 @@ const mailsPath = ({ brand }: Move, platform: string, sort?: 'oldest') =>
 
 /** Moves of brands from one platform to another, newest first. */
 export function PlatformMoves({ moves }: { moves: Platforms['moves'] }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const link = 'text-accent underline underline-offset-[3px]';
   return (
     <section aria-labelledby="moves" className="min-w-0">

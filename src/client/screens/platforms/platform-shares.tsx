@@ -1,11 +1,11 @@
-import { formatPercent, type ReaderLocale, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, useViewerLocale, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { platformName, platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
 import { BarChart } from '#client/ui/chart/bar-chart.tsx';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { leastBrands } from '#shared/vocabulary/norms.ts';
+import { minBrands } from '#shared/vocabulary/norms.ts';
 
 interface PlatformSharesProps {
   found: Platforms;
@@ -18,7 +18,7 @@ const brandsWords = (brands: number) => countOf(brands, 'brand', 'brands');
 
 /** Number of brands on each platform. */
 export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const { platforms, brands, silent, emails, from } = found;
   const used = platforms.filter((platform) => platform.brands > 0);
   const pathOf = (platform: string | null) =>
@@ -46,7 +46,7 @@ export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
           label: platformName(platform.platform),
           share: platform.brands / Math.max(1, brands),
           words:
-            brands < leastBrands
+            brands < minBrands
               ? brandsWords(platform.brands)
               : `${brandsWords(platform.brands)} · ${formatPercent(Math.round((platform.brands / brands) * 100), reader)}`,
           href: pathOf(platform.platform),
@@ -56,10 +56,10 @@ export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
   );
 }
 
-function findingOf({ platforms, brands }: Platforms, reader: ReaderLocale): string {
+function findingOf({ platforms, brands }: Platforms, reader: ViewerLocale): string {
   const first = platforms.find(({ platform }) => platform !== null);
   if (first === undefined || first.brands === 0) return 'No platforms identified yet.';
-  if (brands < leastBrands) return `${brandsWords(brands)}: not enough to compare shares.`;
+  if (brands < minBrands) return `${brandsWords(brands)}: not enough to compare shares.`;
   const share = formatPercent(Math.round((first.brands / brands) * 100), reader);
   return `${first.platform} leads: ${formatCount(first.brands)} of ${brandsWords(brands)} (${share}).`;
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { renderedScreen, ridgeEmail, signedIn } from '#client/testing/rendered-screen.ts';
+import { renderScreen, ridgeEmail, signedIn } from '#client/testing/rendered-screen.ts';
 
 const withEmail = { '/api/emails/12': { body: ridgeEmail } };
 
 describe('The page that reports an email', () => {
   test('names what is reported, asks what is wrong, and says what to do without scripts', async () => {
-    const { status, text, head, body } = await renderedScreen('/report?email=12', withEmail);
+    const { status, text, head, body } = await renderScreen('/report?email=12', withEmail);
     expect(status).toBe(200);
     expect(head).toContain('<title>Report an email · Mailvault</title>');
     expect(head).toContain('<meta name="robots" content="noindex">');
@@ -19,7 +19,7 @@ describe('The page that reports an email', () => {
 
   test('explains how it is done where no email is named', async () => {
     for (const path of ['/report', '/report?email=abc']) {
-      const { status, text, head } = await renderedScreen(path);
+      const { status, text, head } = await renderScreen(path);
       expect([path, status]).toEqual([path, 200]);
       expect(text).toContain('select Report this email from the menu next to its tools');
       expect(text).not.toContain('Send report');
@@ -28,9 +28,9 @@ describe('The page that reports an email', () => {
   });
 
   test('takes no report of what is gone, or not open to its reader, and shows another way', async () => {
-    const gone = await renderedScreen('/report?email=13');
+    const gone = await renderScreen('/report?email=13');
     expect(gone.text).toContain('This email is not in the vault, or no longer');
-    const closed = await renderedScreen('/report?email=14', {
+    const closed = await renderScreen('/report?email=14', {
       '/api/emails/14': {
         status: 403,
         body: { error: 'Premium', isPremiumContent: true, brand: { name: 'Ostra', slug: 'ostra' } },
@@ -51,7 +51,7 @@ describe('An email that is not published', () => {
 
   test('says so to administrators, and why, with a way to the queue', async () => {
     const review = [{ heldFor: [{ rule: 'secrets', what: 'A code stands in it.' }] }];
-    const { text, body } = await renderedScreen('/email/12', asAdmin(held, review));
+    const { text, body } = await renderScreen('/email/12', asAdmin(held, review));
     expect(text).toContain('Only administrators can see this email. Its links don’t work.');
     expect(text).toContain('Held for review. Codes and sign-in links: A code stands in it.');
     expect(body).toContain(
@@ -60,7 +60,7 @@ describe('An email that is not published', () => {
   });
 
   test('that was hidden says so, and leads back by one button', async () => {
-    const { text } = await renderedScreen(
+    const { text } = await renderScreen(
       '/email/12',
       asAdmin({ ...held, state: 'hidden' }, [{ heldFor: [] }]),
     );
@@ -70,7 +70,7 @@ describe('An email that is not published', () => {
   });
 
   test('is told of nowhere else', async () => {
-    const { body } = await renderedScreen('/email/12', withEmail);
+    const { body } = await renderScreen('/email/12', withEmail);
     expect(body).not.toContain('Only administrators');
   });
 });

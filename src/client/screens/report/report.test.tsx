@@ -8,7 +8,7 @@ import {
   reportEmailMutation,
   reportReason,
 } from '#client/screens/report/report-form.tsx';
-import { runMutation, saidByToast } from '#client/testing/admin.ts';
+import { runMutation, toastTexts } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { reportBody } from '#shared/contract/curation/reviews.ts';
 
@@ -41,7 +41,7 @@ describe('What a reader says of an email', () => {
     await api.refuse('POST /api/emails/7/report', status);
     await reporting;
     expect(api.bodies('POST /api/emails/7/report')).toEqual([{ reason: 'It names me.' }]);
-    expect(saidByToast()).toBe(said);
+    expect(toastTexts()).toBe(said);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 import { itemsOf, type SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { readCursor } from '#client/platform/api/list-page.ts';
-import { accessAfter, type OwnResult } from '#client/platform/api/own-result.ts';
+import { type AccessResult, accessAfter } from '#client/platform/api/own-result.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
@@ -45,7 +45,7 @@ function OwnList({ listId }: { listId: number }) {
   );
 }
 
-type PagesResult = UseInfiniteQueryResult<InfiniteData<OwnResult<SavedListPage>>>;
+type PagesResult = UseInfiniteQueryResult<InfiniteData<AccessResult<SavedListPage>>>;
 
 function ListResult({ pages }: { pages: PagesResult }) {
   if (pages.isPending) {

@@ -7,11 +7,11 @@ import type { LinkProps } from '#client/platform/router/link.tsx';
 import type { ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
 import { SavedItem } from '#client/screens/saved-list/saved-item.tsx';
 import { savedListHeadingId } from '#client/screens/saved-list/saved-list-heading.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import type { SavedListItem } from '#shared/contract/library/saved-lists.ts';
 
-const ItemDialog = lateDialog(
+const ItemDialog = lazyDialog(
   () => import('#client/screens/saved-list/item-dialogs.tsx'),
   (code) => code.ItemDialog,
 );

@@ -1,5 +1,5 @@
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
-import { loginWords } from '#client/features/saved-lists/copy.ts';
+import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import {
   createSavedListMutation,
   deleteSavedListMutation,
@@ -35,7 +35,7 @@ function CreateDialog({ isOpen, onOpenChange }: Openable) {
       <ListForm
         submitLabel="Create list"
         busyLabel="Creating..."
-        mutation={useApiMutation(createSavedListMutation, loginWords.manage)}
+        mutation={useApiMutation(createSavedListMutation, loginCopy.manage)}
         onSent={close}
         onCancel={close}
       />

@@ -4,13 +4,13 @@ import { currentUserQuery } from '#client/features/auth/api.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { ListsFailure } from '#client/features/saved-lists/components/saved-lists-states.tsx';
 import { browserApi } from '#client/platform/api/browser-api.ts';
-import type { OwnResult } from '#client/platform/api/own-result.ts';
+import type { AccessResult } from '#client/platform/api/own-result.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import {
   type Answer,
   cragline,
-  renderedScreen,
+  renderScreen,
   ridgeEmail,
   signedIn,
 } from '#client/testing/rendered-screen.ts';
@@ -27,7 +27,7 @@ describe('Your Saved Lists', () => {
   });
 
   test('Each card has name, description, count, date and what can be done with it', async () => {
-    const { status, text, body, head } = await renderedScreen(
+    const { status, text, body, head } = await renderScreen(
       '/saved-lists',
       lists([
         listOf({ id: 7, name: 'Winter ideas', description: 'Soups and coats', itemCount: 1_204 }),
@@ -49,7 +49,7 @@ describe('Your Saved Lists', () => {
   test('Each card shows its last three mails standing in it, and an empty one its tray', async () => {
     const previewUrl = (id: number) => `/thumbnails/${id}.svg`;
     const latestEmails = [9, 8, 5].map((id) => ({ id, previewUrl: previewUrl(id) }));
-    const { body, text } = await renderedScreen(
+    const { body, text } = await renderScreen(
       '/saved-lists',
       lists([listOf({ itemCount: 4, latestEmails }), listOf({ id: 3, latestEmails: [] })]),
     );
@@ -62,13 +62,13 @@ describe('Your Saved Lists', () => {
   });
 
   test('Without any it says so', async () => {
-    const { text } = await renderedScreen('/saved-lists', lists([]));
+    const { text } = await renderScreen('/saved-lists', lists([]));
     expect(text).toContain('No saved lists yet');
     expect(text).toContain('Create new list');
   });
 
   test('A free reader sees what premium would open, and nothing is asked for', async () => {
-    const { text, body } = await renderedScreen('/saved-lists', {
+    const { text, body } = await renderScreen('/saved-lists', {
       ...signedIn('free'),
       '/api/saved-lists': broken,
     });
@@ -78,13 +78,13 @@ describe('Your Saved Lists', () => {
   });
 
   test('A visitor is told to log in and comes back here', async () => {
-    const { text, body } = await renderedScreen('/saved-lists');
+    const { text, body } = await renderScreen('/saved-lists');
     expect(text).toContain('Please log in You need to be logged in to view this page.');
     expect(body).toContain('href="/api/login?returnTo=%2Fsaved-lists"');
   });
 
   test('Lists that cannot be loaded are said so, with Retry', () => {
-    const { text } = renderedComponent(<ListsFailure query={{ refetch() {}, isFetching: false }} />);
+    const { text } = renderComponent(<ListsFailure query={{ refetch() {}, isFetching: false }} />);
     expect(text).toMatch(/^Error loading lists .* Retry$/);
   });
 
@@ -92,14 +92,14 @@ describe('Your Saved Lists', () => {
     const many = Array.from({ length: 130 }, (_, index) =>
       listOf({ id: index + 1, name: `List ${index + 1}.` }),
     );
-    const first = await renderedScreen('/saved-lists', lists(many));
+    const first = await renderScreen('/saved-lists', lists(many));
     expect(first.text).toContain('List 60.');
     expect(first.text).not.toContain('List 61.');
     expect(first.body).toMatch(/<a[^>]*href="\/saved-lists\?shown=120"[^>]*>Show more<\/a>/);
-    const all = await renderedScreen('/saved-lists?shown=180', lists(many));
+    const all = await renderScreen('/saved-lists?shown=180', lists(many));
     expect(all.text).toContain('List 130.');
     expect(all.text).not.toContain('Show more');
-    const odd = await renderedScreen('/saved-lists?shown=-1e9', lists(many));
+    const odd = await renderScreen('/saved-lists?shown=-1e9', lists(many));
     expect(odd.text).not.toContain('List 61.');
   });
 });
@@ -117,7 +117,7 @@ describe('One saved list', () => {
   });
 
   test('It has name, description, and each email with brand, date, subject and notes', async () => {
-    const { text, body, head } = await renderedScreen('/saved-lists/7', detail());
+    const { text, body, head } = await renderScreen('/saved-lists/7', detail());
     expect(text).toMatch(/^Back to Lists Winter ideas Soups and coats 2 emails/);
     expect(text).toMatch(
       /Ridge season opens Friday\s*Cragline\s*18 November 2026\s*Look at the <b>header<\/b>\s*Edit Notes\s*Remove/,
@@ -133,7 +133,7 @@ describe('One saved list', () => {
   });
 
   test('An empty one says so and leads to emails', async () => {
-    const { text, body } = await renderedScreen(
+    const { text, body } = await renderScreen(
       '/saved-lists/7',
       detail({ items: [], itemCount: 0, description: null }),
     );
@@ -145,7 +145,7 @@ describe('One saved list', () => {
   test('More emails are a link that works without JavaScript', async () => {
     const answers = detail();
     const page = answers['/api/saved-lists/7?limit=30'];
-    const { body } = await renderedScreen('/saved-lists/7', {
+    const { body } = await renderScreen('/saved-lists/7', {
       ...answers,
       '/api/saved-lists/7?limit=30': {
         body: page?.body,
@@ -153,7 +153,7 @@ describe('One saved list', () => {
       },
     });
     expect(body).toMatch(/<a[^>]*href="\/saved-lists\/7\?cursor=a%2Bb"[^>]*>Show more<\/a>/);
-    const next = await renderedScreen('/saved-lists/7?cursor=a%2Bb', {
+    const next = await renderScreen('/saved-lists/7?cursor=a%2Bb', {
       ...signedIn('premium'),
       '/api/saved-lists/7?limit=30&cursor=a%2Bb': { body: page?.body },
     });
@@ -161,7 +161,7 @@ describe('One saved list', () => {
   });
 
   test('An address cut short on its way shows the list from its beginning', async () => {
-    const { text } = await renderedScreen('/saved-lists/7?cursor=cut', {
+    const { text } = await renderScreen('/saved-lists/7?cursor=cut', {
       ...detail(),
       '/api/saved-lists/7?limit=30&cursor=cut': {
         status: 400,
@@ -172,7 +172,7 @@ describe('One saved list', () => {
   });
 
   test('One that is not there, or is not theirs, is a 404 that says so', async () => {
-    const { status, text, body } = await renderedScreen('/saved-lists/7', signedIn('premium'));
+    const { status, text, body } = await renderScreen('/saved-lists/7', signedIn('premium'));
     expect(status).toBe(404);
     expect(text).toBe(
       "List Not Found The list you're looking for doesn't exist or has been removed. Back to Lists",
@@ -181,7 +181,7 @@ describe('One saved list', () => {
   });
 
   test.each(['abc', '7a', '0', '-7', '99999999999'])('%s is no list, and nobody is asked', async (id) => {
-    const { status, text } = await renderedScreen(`/saved-lists/${id}`, {
+    const { status, text } = await renderScreen(`/saved-lists/${id}`, {
       ...signedIn('premium'),
       [`/api/saved-lists/${id}?limit=30`]: broken,
     });
@@ -190,10 +190,10 @@ describe('One saved list', () => {
   });
 
   test('A free reader sees what premium would open, a visitor the way to the login', async () => {
-    const free = await renderedScreen('/saved-lists/7', { ...detail(), ...signedIn('free') });
+    const free = await renderScreen('/saved-lists/7', { ...detail(), ...signedIn('free') });
     expect(free.text).toMatch(/Premium Feature: Saved Lists/);
     expect(free.text).not.toContain('Winter ideas');
-    const visitor = await renderedScreen('/saved-lists/7');
+    const visitor = await renderScreen('/saved-lists/7');
     expect(visitor.text).toContain('Redirecting to login page...');
   });
 });
@@ -206,9 +206,9 @@ describe('The button that saves an email', () => {
 
   test('stands on every card and on the email page, for everybody', async () => {
     for (const reader of [{}, signedIn('free'), signedIn('premium')]) {
-      const brand = await renderedScreen('/brand/cragline', { ...brandPage, ...reader });
+      const brand = await renderScreen('/brand/cragline', { ...brandPage, ...reader });
       expect(brand.body).toContain('aria-label="Save to list: Ridge season opens Friday"');
-      const email = await renderedScreen('/email/12', { '/api/emails/12': { body: ridgeEmail }, ...reader });
+      const email = await renderScreen('/email/12', { '/api/emails/12': { body: ridgeEmail }, ...reader });
       expect(email.body).toContain('aria-label="Save to list"');
     }
   });
@@ -216,9 +216,9 @@ describe('The button that saves an email', () => {
   test('opens a dialog for those who are signed in', async () => {
     const buttonOf = (body: string) => /<button[^>]*aria-label="Save to list"[^>]*>/.exec(body)?.[0] ?? '';
     const answers = { '/api/emails/12': { body: ridgeEmail } };
-    expect(buttonOf((await renderedScreen('/email/12', answers)).body)).not.toContain('aria-haspopup');
+    expect(buttonOf((await renderScreen('/email/12', answers)).body)).not.toContain('aria-haspopup');
     for (const tier of ['free', 'premium'] as const) {
-      const { body } = await renderedScreen('/email/12', { ...answers, ...signedIn(tier) });
+      const { body } = await renderScreen('/email/12', { ...answers, ...signedIn(tier) });
       expect(buttonOf(body)).toContain('aria-haspopup="dialog"');
     }
   });
@@ -228,7 +228,7 @@ describe('The header', () => {
   const headerOf = (body: string) => /<header class="sticky[\s\S]*?<\/header>/.exec(body)?.[0] ?? '';
 
   test('A visitor is shown Premium and Log in', async () => {
-    const header = headerOf((await renderedScreen('/subscribe')).body);
+    const header = headerOf((await renderScreen('/subscribe')).body);
     expect(header).toMatch(/<a[^>]*href="\/manage-subscription"[^>]*>Premium<\/a>/);
     expect(header).toMatch(/<a[^>]*href="\/api\/login\?returnTo=%2Fsubscribe"[^>]*>Log in<\/a>/);
   });
@@ -238,7 +238,7 @@ describe('The header', () => {
     [{ email: null }, 'Ada'],
     [{ email: null, firstName: null }, 'User'],
   ])('A free reader is shown Upgrade, who they are, and Log out (%o)', async (overrides, name) => {
-    const header = headerOf((await renderedScreen('/subscribe', signedIn('free', overrides))).body);
+    const header = headerOf((await renderScreen('/subscribe', signedIn('free', overrides))).body);
     expect(header).toMatch(/<a[^>]*href="\/manage-subscription"[^>]*>Upgrade<\/a>/);
     expect(header).toContain(`>${name}</span>`);
     expect(header).toMatch(/<a[^>]*href="\/api\/logout"[^>]*>.*?<span[^>]*>Log out<\/span><\/a>/);
@@ -246,7 +246,7 @@ describe('The header', () => {
   });
 
   test('A premium reader has nothing to upgrade', async () => {
-    const header = headerOf((await renderedScreen('/subscribe', signedIn('premium'))).body);
+    const header = headerOf((await renderScreen('/subscribe', signedIn('premium'))).body);
     expect(header).not.toContain('Upgrade');
     expect(header).toContain('Log out');
   });
@@ -257,12 +257,12 @@ describe('The lists in drawer, side panel and account menu', () => {
     const queryClient = createQueryClient();
     const user = signedIn(subscriptionTier)['/api/auth/user']?.body as CurrentUser;
     queryClient.setQueryData(currentUserQuery(browserApi).queryKey, user);
-    const lists: OwnResult<SavedList[]> = {
+    const lists: AccessResult<SavedList[]> = {
       kind: 'open',
       value: names.map((name, index) => listOf({ id: index + 1, name })),
     };
     queryClient.setQueryData(savedListsQuery(browserApi).queryKey, lists);
-    return renderedComponent(<OwnLists none="No saved lists yet" />, { queryClient });
+    return renderComponent(<OwnLists none="No saved lists yet" />, { queryClient });
   };
 
   test("are the reader's own", () => {

@@ -11,18 +11,18 @@ import {
   savedListsGrid,
 } from '#client/features/saved-lists/components/saved-lists-states.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { accessAfter, type OwnResult } from '#client/platform/api/own-result.ts';
+import { type AccessResult, accessAfter } from '#client/platform/api/own-result.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
 import type { ListDialogSubject } from '#client/screens/saved-lists/list-dialogs.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { OwnPage } from '#client/ui/page/own-page.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
-const ListDialog = lateDialog(
+const ListDialog = lazyDialog(
   () => import('#client/screens/saved-lists/list-dialogs.tsx'),
   (code) => code.ListDialog,
 );
@@ -48,7 +48,7 @@ function SavedListsScreen() {
   );
 }
 
-type ListsResult = UseQueryResult<OwnResult<SavedList[]>>;
+type ListsResult = UseQueryResult<AccessResult<SavedList[]>>;
 
 function OwnLists({ lists }: { lists: ListsResult }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -27,7 +27,7 @@ export interface WantedPlan {
 }
 
 /** Maximum number of brands. */
-export const mostPlanned = 20;
+export const maxPlanned = 20;
 
 /** Null for a season without an event. @param season from the path. */
 export function readWantedPlan(season: string | undefined, search: URLSearchParams): WantedPlan | null {
@@ -38,7 +38,7 @@ export function readWantedPlan(season: string | undefined, search: URLSearchPara
     year: readYear(search.get('year')),
     compare: readYear(search.get('compare')),
     ...readBrandGroup(search),
-    brands: [...new Set(search.getAll('brand'))].slice(0, mostPlanned),
+    brands: [...new Set(search.getAll('brand'))].slice(0, maxPlanned),
   };
 }
 

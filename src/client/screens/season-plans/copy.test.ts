@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
-import { cellWords, figureWords, totalWords, yearOnYear } from '#client/screens/season-plans/copy.ts';
+import { cellWords, figureLabel, totalLabel, yearOnYear } from '#client/screens/season-plans/copy.ts';
 import { planDays, totalsByDay } from '#client/screens/season-plans/plan-days.ts';
 import { laneOf, planOf } from '#client/testing/season-plan.ts';
 
 test('how much was sent agrees in number', () => {
-  expect(totalWords(planOf({ brands: 1, emails: 1 }))).toBe('1 brand sent 1 email for Black Friday 2025.');
-  expect(totalWords(planOf({ brands: 33, emails: 1283 }))).toBe(
+  expect(totalLabel(planOf({ brands: 1, emails: 1 }))).toBe('1 brand sent 1 email for Black Friday 2025.');
+  expect(totalLabel(planOf({ brands: 33, emails: 1283 }))).toBe(
     '33 brands sent 1,283 emails for Black Friday 2025.',
   );
 });
 
 test('figures tell starts and depths where there are enough brands', () => {
   const readable = { brands: 31, emails: 182 };
-  expect(figureWords(planOf({ readable, start: null, depth: null }))).toBe(
+  expect(figureLabel(planOf({ readable, start: null, depth: null }))).toBe(
     'Not enough brands for a typical start.',
   );
   expect(
-    figureWords(
+    figureLabel(
       planOf({
         readable,
         start: { earliest: -25, median: -1, latest: 0 },
@@ -27,7 +27,7 @@ test('figures tell starts and depths where there are enough brands', () => {
   ).toBe(
     'The earliest started 25 days before; half had started 1 day before. The median brand’s biggest discount was 30%, the deepest 60%.',
   );
-  expect(figureWords(planOf({ readable: { brands: 0, emails: 0 } }))).toBe('');
+  expect(figureLabel(planOf({ readable: { brands: 0, emails: 0 } }))).toBe('');
 });
 
 test('a year is held beside another in one sentence', () => {

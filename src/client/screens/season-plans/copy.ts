@@ -1,4 +1,4 @@
-import type { ReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import type { ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
@@ -26,11 +26,11 @@ function offsetWords(offset: number): string {
 }
 
 /** Totals, readable or not: "33 brands sent 283 emails for Black Friday 2025." */
-export const totalWords = (plan: SeasonPlan) =>
+export const totalLabel = (plan: SeasonPlan) =>
   `${countOf(plan.brands, 'brand', 'brands')} sent ${countOf(plan.emails, 'email', 'emails')} for ${planName(plan)}.`;
 
 /** Start and depth of the brands. Empty if the viewer may read none of them. */
-export function figureWords({ readable, start, depth }: SeasonPlan): string {
+export function figureLabel({ readable, start, depth }: SeasonPlan): string {
   if (readable.brands === 0) return '';
   const words = [
     start === null
@@ -78,7 +78,7 @@ export const readableWords = ({ readable, emails }: SeasonPlan, days: number) =>
   `You can see ${formatCount(readable.emails)} of the ${countOf(emails, 'email', 'emails')}, from the last ${days} days.`;
 
 /** Accessible name of a cell. */
-export function cellWords(lane: Lane, cell: Cell, reader: ReaderLocale): string {
+export function cellWords(lane: Lane, cell: Cell, reader: ViewerLocale): string {
   const day = formatCalendarDay(new Date(dayAt(lane, cell.offset)), reader);
   return `${lane.brand.name}, ${day}: ${countOf(cell.emails, 'email', 'emails')}, ${depthWords(cell)}`;
 }

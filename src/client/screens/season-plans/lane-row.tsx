@@ -1,5 +1,5 @@
 import { backState } from '#client/features/emails/back-to.ts';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { createPath, useLocation } from '#client/platform/router/location.tsx';
 import { type Cell, cellWords, dayAt, type Lane } from '#client/screens/season-plans/copy.ts';
@@ -69,7 +69,7 @@ interface DaySquareProps extends Pick<LaneRowProps, 'lane' | 'season' | 'classes
 }
 
 function DaySquare({ lane, cell, season, classes, isBehind }: DaySquareProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const location = useLocation();
   const first = cell?.emailIds[0];
   if (lane === undefined || cell === undefined || first === undefined) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderedScreen, signedIn, sport } from '#client/testing/rendered-screen.ts';
+import { renderScreen, signedIn, sport } from '#client/testing/rendered-screen.ts';
 import { laneOf, planOf } from '#client/testing/season-plan.ts';
 import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 
@@ -14,7 +14,7 @@ describe('The plan of a season', () => {
   test('says how much is closed and the one way to it, and denies nothing', async () => {
     const closed = planOf({ since: '2026-10-22', brands: 33, emails: 283 });
     const url = '/planner/black_friday?year=2025';
-    const { text, body } = await renderedScreen(url, answered(closed));
+    const { text, body } = await renderScreen(url, answered(closed));
     expect(text).toContain(
       '33 brands sent 283 emails for Black Friday 2025. Premium shows who, when and how deep.',
     );
@@ -22,7 +22,7 @@ describe('The plan of a season', () => {
     expect(body).toMatch(/<a[^>]*href="\/subscribe"[^>]*>See what Premium includes<\/a>/);
     expect(text).not.toMatch(/No brand|No emails|None of/);
 
-    const house = await renderedScreen(url, answered(closed), { site: { isBillingOff: true } });
+    const house = await renderScreen(url, answered(closed), { site: { isBillingOff: true } });
     expect(house.text).toContain(
       '33 brands sent 283 emails for Black Friday 2025. Log in to see who, when and how deep.',
     );
@@ -30,7 +30,7 @@ describe('The plan of a season', () => {
   });
 
   test('says how much of it a reader of the free days sees', async () => {
-    const { text } = await renderedScreen(
+    const { text } = await renderScreen(
       '/planner/black_friday?year=2025',
       answered(
         planOf({
@@ -50,7 +50,7 @@ describe('The plan of a season', () => {
   test('is a table of plain links, with dates, totals, a legend and how old it is', async () => {
     const all = { brands: 1, emails: 2 };
     const lane = laneOf('Pear', [cell, { ...cell, offset: 0, deepestPercent: null, emailIds: [13] }]);
-    const { text, body } = await renderedScreen('/planner/black_friday?year=2025', {
+    const { text, body } = await renderScreen('/planner/black_friday?year=2025', {
       ...signedIn('premium'),
       ...answered(planOf({ ...all, readable: all, lanes: [lane] })),
     });
@@ -70,14 +70,14 @@ describe('The plan of a season', () => {
 
   test('leads on where nothing has come yet, and where its filters leave nothing', async () => {
     const empty = planOf({ years: [2025, 2024] });
-    const { text, body } = await renderedScreen('/planner/black_friday?year=2025', answered(empty));
+    const { text, body } = await renderScreen('/planner/black_friday?year=2025', answered(empty));
     expect(text).toContain('No emails for Black Friday 2025 yet See Black Friday 2024');
     expect(body).toContain('href="/planner/black_friday?year=2024"');
     const free = answered(planOf({ ...empty, since: '2026-10-22' }));
-    expect((await renderedScreen('/planner/black_friday?year=2025', free)).text).toContain(
+    expect((await renderScreen('/planner/black_friday?year=2025', free)).text).toContain(
       'No emails for Black Friday 2025 from free brands yet',
     );
-    const narrowed = await renderedScreen('/planner/black_friday?year=2025&brand=pear', {
+    const narrowed = await renderScreen('/planner/black_friday?year=2025&brand=pear', {
       '/api/categories': { body: [sport] },
       '/api/insights/seasons/black_friday?brand=pear&year=2025': { body: empty },
     });
@@ -85,7 +85,7 @@ describe('The plan of a season', () => {
   });
 
   test('is narrowed by the category that the address names, without JavaScript too', async () => {
-    const { body } = await renderedScreen(
+    const { body } = await renderScreen(
       '/planner/black_friday?year=2025&category=sports-fitness&brand=pear',
       {
         '/api/categories': { body: [sport] },
@@ -105,7 +105,7 @@ describe('The plan of a season', () => {
 
 describe('The planner', () => {
   test('begins with what has just passed or is near, and leads to the years there are', async () => {
-    const { text, body } = await renderedScreen('/planner', {
+    const { text, body } = await renderScreen('/planner', {
       '/api/insights/seasons': {
         body: [
           { season: 'black_friday', years: [2026, 2025, 2024] },

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { FilteredFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
@@ -10,10 +10,10 @@ import { notThere, type Page, usePageArgs } from '#client/platform/router/page.t
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { planPath, planQuery, readWantedPlan, type WantedPlan } from '#client/screens/season-plans/api.ts';
 import {
-  figureWords,
+  figureLabel,
   planName,
   readableWords,
-  totalWords,
+  totalLabel,
   yearOnYear,
 } from '#client/screens/season-plans/copy.ts';
 import { PlanFigure } from '#client/screens/season-plans/plan-figure.tsx';
@@ -54,7 +54,7 @@ function KnownSeason({ wanted }: { wanted: WantedPlan }) {
   if (plan.isPending) return <Skeleton className="h-96" />;
   if (plan.data === undefined) {
     const without = planPath({ ...wanted, set: null });
-    return <NarrowedFailure what="The plan" level={1} query={plan} set={wanted.set} without={without} />;
+    return <FilteredFailure what="The plan" level={1} query={plan} set={wanted.set} without={without} />;
   }
   const behind = isCompared ? (other.data ?? null) : null;
   if (isCompared && behind === null && !other.isPending)
@@ -130,7 +130,7 @@ function ClosedPlan({ plan }: { plan: SeasonPlan }) {
 
 function PlanHead({ plan, behind, wanted }: PlanProps) {
   const { season, year, events, years } = plan;
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const days = events.map((event) => formatCalendarDay(new Date(event), reader)).join(' or ');
   const others = years.filter((each) => each !== year);
   const change = yearOnYear(plan, behind ?? plan.before);
@@ -142,11 +142,11 @@ function PlanHead({ plan, behind, wanted }: PlanProps) {
         <p className="text-ink-2">{days}</p>
       </div>
       <p className="mt-3 max-w-measure">
-        <TotalsNote plan={plan} /> {figureWords(plan)} {change}
+        <TotalsNote plan={plan} /> {figureLabel(plan)} {change}
       </p>
       {behind !== null && behind.emails > 0 && (
         <p className="mt-1 max-w-measure text-ink-2">
-          <TotalsNote plan={behind} /> {figureWords(behind)}
+          <TotalsNote plan={behind} /> {figureLabel(behind)}
         </p>
       )}
       <div className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
@@ -196,7 +196,7 @@ function TotalsNote({ plan }: { plan: SeasonPlan }) {
   const hasBilling = useHasBilling();
   const { pathname, search } = useLocation();
   if (plan.emails === 0) return null;
-  if (plan.readable.emails === plan.emails) return <>{totalWords(plan)}</>;
+  if (plan.readable.emails === plan.emails) return <>{totalLabel(plan)}</>;
   const way = hasBilling ? (
     <>
       <Link to={paths.subscribe()} className={linkClass}>
@@ -214,11 +214,11 @@ function TotalsNote({ plan }: { plan: SeasonPlan }) {
   );
   return plan.readable.emails === 0 ? (
     <>
-      {totalWords(plan)} {way} who, when and how deep.
+      {totalLabel(plan)} {way} who, when and how deep.
     </>
   ) : (
     <>
-      {totalWords(plan)} {readableWords(plan, freeHistoryDays)} {way} all of them.
+      {totalLabel(plan)} {readableWords(plan, freeHistoryDays)} {way} all of them.
     </>
   );
 }

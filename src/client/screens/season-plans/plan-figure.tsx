@@ -5,7 +5,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { planFile, type WantedPlan } from '#client/screens/season-plans/api.ts';
-import { figureWords, planName, totalWords } from '#client/screens/season-plans/copy.ts';
+import { figureLabel, planName, totalLabel } from '#client/screens/season-plans/copy.ts';
 import { LanesLegend, SwimLanes } from '#client/screens/season-plans/swim-lanes.tsx';
 import { ButtonAnchor, buttonClass } from '#client/ui/button.tsx';
 import { heatClasses } from '#client/ui/chart/chart-colors.ts';
@@ -81,7 +81,7 @@ export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
   );
 }
 
-const noteOf = (plan: SeasonPlan) => [totalWords(plan), figureWords(plan)].join(' ').trim();
+const noteOf = (plan: SeasonPlan) => [totalLabel(plan), figureLabel(plan)].join(' ').trim();
 
 const fileNameOf = ({ season, year }: SeasonPlan, behind: SeasonPlan | null) =>
   [season, year, behind?.year].filter((part) => part !== undefined).join('-');

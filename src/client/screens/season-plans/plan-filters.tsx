@@ -4,7 +4,7 @@ import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
-import { mostPlanned, planPath, type WantedPlan } from '#client/screens/season-plans/api.ts';
+import { maxPlanned, planPath, type WantedPlan } from '#client/screens/season-plans/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { controlClass } from '#client/ui/form/text-field.tsx';
 import type { AskedBrand } from '#shared/contract/library/asked-brands.ts';
@@ -24,7 +24,7 @@ export function PlanFilters({ wanted, asked }: PlanFiltersProps) {
       <BrandPicker
         chosen={wanted.brands}
         asked={asked}
-        most={mostPlanned}
+        most={maxPlanned}
         label="Brands of the plan"
         pathOf={(brands) => planPath({ ...wanted, brands })}
       />

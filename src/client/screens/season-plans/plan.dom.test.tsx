@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { mountedScreen } from '#client/testing/mounted.tsx';
+import { mountScreen } from '#client/testing/mounted.tsx';
 import { type Answer, ridgeEmail, signedIn } from '#client/testing/rendered-screen.ts';
 import { laneOf, planOf } from '#client/testing/season-plan.ts';
 
@@ -18,7 +18,7 @@ const lanes = [
 const path = '/planner/black_friday?year=2025';
 
 const open = (answers: Record<string, Answer> = {}) =>
-  mountedScreen(path, {
+  mountScreen(path, {
     ...signedIn('premium'),
     ...answers,
     '/api/insights/seasons/black_friday?year=2025': {
@@ -67,7 +67,7 @@ test.each([
   { backTo: { to: '//elsewhere.example', label: 'Back' } },
   { backTo: { to: '/planner' } },
 ])('an email leads back to its brand where the history says nothing of use: %j', async (usr) => {
-  await mountedScreen('/email/12', { '/api/emails/12': { body: ridgeEmail } }, { state: { usr, key: 'k1' } });
+  await mountScreen('/email/12', { '/api/emails/12': { body: ridgeEmail } }, { state: { usr, key: 'k1' } });
   const back = await screen.findByRole('link', { name: /^Back to/ });
   expect(back.getAttribute('href')).toBe(`/brand/${ridgeEmail.brand.slug}`);
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { offsetName } from '#client/screens/season-plans/copy.ts';
 import { LaneRow } from '#client/screens/season-plans/lane-row.tsx';
@@ -105,7 +105,7 @@ const beyondClass =
   'min-w-[34px] border-b border-line-strong bg-raised px-px pb-1.5 align-bottom text-[11px] font-medium text-ink-2';
 
 function DayHead({ day }: { day: PlanDay }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const { offset, weekday, date, mark, isEvent } = day;
   const words = [
     mark,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NameStep } from '#client/screens/setup/name-step.tsx';
-import { ReadersStep } from '#client/screens/setup/readers-step.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { AccessStep } from '#client/screens/setup/readers-step.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { setupOf } from '#client/testing/setup.ts';
 
 const endpoint = 'PATCH /api/admin/setup';
@@ -9,7 +9,7 @@ const endpoint = 'PATCH /api/admin/setup';
 describe('A step of the guide', () => {
   test('sends what was chosen, once, and goes on to the next that is open', async () => {
     const setup = setupOf(['readers', 'mailbox'], { billing: 'off' });
-    const page = mounted(<ReadersStep setup={setup} />, {
+    const page = mountComponent(<AccessStep setup={setup} />, {
       url: '/setup?step=readers',
       site: { isBillingOff: true },
     });
@@ -22,7 +22,7 @@ describe('A step of the guide', () => {
   });
 
   test('says at the name why it is refused, and goes there', async () => {
-    const page = mounted(<NameStep setup={setupOf(['name'])} />);
+    const page = mountComponent(<NameStep setup={setupOf(['name'])} />);
     const name = page.getByRole('textbox', { name: 'Vault name' });
     await page.user.clear(name);
     await page.user.type(name, ' {Enter}');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+import { type Answer, renderScreen, signedIn } from '#client/testing/rendered-screen.ts';
 import { setupOf } from '#client/testing/setup.ts';
 import type { Setup } from '#shared/contract/operations/setup.ts';
 
@@ -17,7 +17,7 @@ const notice = 'Your vault is empty';
 
 describe('The set-up guide', () => {
   test('comes whole from the server', async () => {
-    const { text, head } = await renderedScreen('/admin/setup', admin(setupOf(['name', 'import'])));
+    const { text, head } = await renderScreen('/admin/setup', admin(setupOf(['name', 'import'])));
     expect(text).toMatch(/^Set up the vault 5 of 7 steps done\./);
     expect(text).toContain('Vault name');
     expect(head).toContain('<title>Set up the vault · Mailvault</title>');
@@ -28,7 +28,7 @@ describe('The set-up guide', () => {
     [401, 'You must be logged in to access the admin panel'],
     [403, "You don't have admin access to this page."],
   ])('is not shown when the check of access answers %i', async (status, words) => {
-    const { text } = await renderedScreen('/admin/setup', {
+    const { text } = await renderScreen('/admin/setup', {
       '/api/admin/check-access': { status, body: { error: 'No.', code: 'forbidden' } },
     });
     expect(text).toContain(words);
@@ -40,7 +40,7 @@ describe('Administrators of an empty vault', () => {
   test('are led to it from home page and dashboard', async () => {
     const answers = { ...admin(setupOf(['import'])), ...empty };
     for (const url of ['/', '/admin']) {
-      const { text, body } = await renderedScreen(url, answers);
+      const { text, body } = await renderScreen(url, answers);
       expect(text).toContain(`${notice} Name, sign-in, mailbox and first import: 6 of 7`);
       expect(body).toContain('href="/admin/setup"');
     }
@@ -58,7 +58,7 @@ describe('Administrators of an empty vault', () => {
       ['/', reader],
       ['/', empty],
     ] as const) {
-      expect((await renderedScreen(url, answers)).text).not.toContain(notice);
+      expect((await renderScreen(url, answers)).text).not.toContain(notice);
     }
   });
 });

@@ -12,7 +12,7 @@ const words = {
 };
 
 /** Access to older mail. With billing it follows the plan; without, it is a choice. */
-export function ReadersStep({ setup }: { setup: Setup }) {
+export function AccessStep({ setup }: { setup: Setup }) {
   const { billing, openVault, steps } = setup;
   const setBy = steps.find(({ id }) => id === 'readers')?.setBy ?? null;
   if (setBy !== null) {

@@ -3,7 +3,7 @@ import { setupQuery } from '#client/features/setup/api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { SetupGuide } from '#client/screens/setup/setup-guide.tsx';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import { createFailedQueryClient, renderComponent } from '#client/testing/rendered-component.tsx';
 import { setupOf } from '#client/testing/setup.ts';
 import type { Setup } from '#shared/contract/operations/setup.ts';
 import { paths } from '#shared/paths.ts';
@@ -21,7 +21,7 @@ const guide = (
 function shown(setup: Setup, step?: SetupStep) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(setupQuery(apiDouble()).queryKey, setup);
-  return renderedComponent(guide, { queryClient, url: paths.setup(step) });
+  return renderComponent(guide, { queryClient, url: paths.setup(step) });
 }
 
 const setBy = (variables: Partial<Record<SetupStep, string>>, overrides: Partial<Setup> = {}) =>
@@ -92,7 +92,7 @@ describe('The guide', () => {
   });
 
   test('says that it cannot be loaded', () => {
-    const queryClient = failedQuery(setupQuery(apiDouble()));
-    expect(renderedComponent(guide, { queryClient }).text).toContain("The guide couldn't be loaded.");
+    const queryClient = createFailedQueryClient(setupQuery(apiDouble()));
+    expect(renderComponent(guide, { queryClient }).text).toContain("The guide couldn't be loaded.");
   });
 });

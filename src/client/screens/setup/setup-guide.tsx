@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { setupQuery } from '#client/features/setup/api.ts';
-import { progressWords, readSetupStep, stepNames } from '#client/features/setup/setup-places.ts';
+import { progressLabel, readSetupStep, stepNames } from '#client/features/setup/setup-places.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { BillingStep } from '#client/screens/setup/billing-step.tsx';
 import { ImportStep } from '#client/screens/setup/import-step.tsx';
 import { NameStep } from '#client/screens/setup/name-step.tsx';
-import { ReadersStep } from '#client/screens/setup/readers-step.tsx';
+import { AccessStep } from '#client/screens/setup/readers-step.tsx';
 import { SignInStep } from '#client/screens/setup/sign-in-step.tsx';
 import { StepActions } from '#client/screens/setup/step-actions.tsx';
 import { StepList } from '#client/screens/setup/step-list.tsx';
@@ -41,7 +41,7 @@ export function SetupGuide(parts: SetupParts) {
   const step = readSetupStep(new URLSearchParams(search), setup);
   return (
     <>
-      <p className="mt-1.5 text-ink-2">{progressWords(setup)}. You can skip any step and change it later.</p>
+      <p className="mt-1.5 text-ink-2">{progressLabel(setup)}. You can skip any step and change it later.</p>
       <div className="mt-8 grid gap-x-12 gap-y-8 max-md:mt-6 max-md:gap-y-6 lg:grid-cols-[232px_minmax(0,720px)] lg:items-start">
         <StepList setup={setup} current={step} />
         <StepPanel step={step}>
@@ -87,7 +87,7 @@ function StepPart({
     case 'billing':
       return <BillingStep setup={setup} />;
     case 'readers':
-      return <ReadersStep setup={setup} />;
+      return <AccessStep setup={setup} />;
     case 'senders':
       return (
         <>

@@ -9,7 +9,7 @@ import { PremiumEmailPanel } from '#client/features/emails/viewer/components/pre
 import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { OfferBadge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -76,7 +76,7 @@ function Outcome({ outcome, view }: { outcome: EmailResult; view: EmailView }) {
 }
 
 function Envelope({ email }: { email: OpenedEmail }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const { brand, preheader } = email;
   const [offer] = email.offers;
   return (

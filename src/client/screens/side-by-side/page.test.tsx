@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderedScreen, ridgeEmail } from '#client/testing/rendered-screen.ts';
+import { renderScreen, ridgeEmail } from '#client/testing/rendered-screen.ts';
 import { paths } from '#shared/paths.ts';
 
 const answers = {
@@ -13,7 +13,7 @@ const answers = {
 
 describe('Emails side by side', () => {
   test('stand in the order of their address, each in a closed frame, and can be left out', async () => {
-    const { status, text, head, body } = await renderedScreen(
+    const { status, text, head, body } = await renderScreen(
       '/emails/side-by-side?email=13&email=12',
       answers,
     );
@@ -34,7 +34,7 @@ describe('Emails side by side', () => {
   });
 
   test('say of one that is closed or gone so in its place, and show the others', async () => {
-    const { status, text, body } = await renderedScreen(
+    const { status, text, body } = await renderScreen(
       '/emails/side-by-side?email=14&email=12&email=99',
       answers,
     );
@@ -46,7 +46,7 @@ describe('Emails side by side', () => {
 
   test('are four at most, each once, and nothing that is no id', async () => {
     const named = ['12', 'x', '0', '12', '13', '-1', '99', '98', '97'].map((id) => `email=${id}`).join('&');
-    const { body } = await renderedScreen(`/emails/side-by-side?${named}`, answers);
+    const { body } = await renderScreen(`/emails/side-by-side?${named}`, answers);
     expect(body.match(/<article/g)).toHaveLength(4);
   });
 
@@ -59,24 +59,24 @@ describe('Emails side by side', () => {
         ?.find((each) => words.test(each))
         ?.match(/href="([^"]*)"/)?.[1]
         ?.replaceAll('&amp;', '&');
-    const { body } = await renderedScreen(path, answers);
+    const { body } = await renderScreen(path, answers);
     expect(link(body, /Back to emails$/)).toBe(`/emails${behind}`);
     const leftOut = link(body, /Remove Ridge/) ?? '';
     expect(leftOut).toBe(paths.sideBySide([13], behind.slice(1)));
-    expect(link((await renderedScreen(leftOut, answers)).body, /Back to emails$/)).toBe(`/emails${behind}`);
-    const none = await renderedScreen(paths.sideBySide([], behind.slice(1)), answers);
+    expect(link((await renderScreen(leftOut, answers)).body, /Back to emails$/)).toBe(`/emails${behind}`);
+    const none = await renderScreen(paths.sideBySide([], behind.slice(1)), answers);
     expect(link(none.body, /Find emails$/)).toBe(`/emails${behind}`);
   });
 
   test('lead to all emails from an address that says no search, or nothing of one', async () => {
     for (const search of ['', '//other.example/?x=1', 'x=1&type=spam']) {
-      const { body } = await renderedScreen(paths.sideBySide([12], search), answers);
+      const { body } = await renderScreen(paths.sideBySide([12], search), answers);
       expect(body).toMatch(/href="\/emails"[^>]*>(?:<svg.*?<\/svg>)?Back to emails/);
     }
   });
 
   test('without any, the page says how they are chosen', async () => {
-    const { status, text, head } = await renderedScreen('/emails/side-by-side');
+    const { status, text, head } = await renderScreen('/emails/side-by-side');
     expect(status).toBe(200);
     expect(text).toContain('Select two to four emails in the explorer');
     expect(head).toContain('<title>Side by side · Mailvault</title>');

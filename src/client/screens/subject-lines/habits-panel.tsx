@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { formatPercent, type ReaderLocale, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, useViewerLocale, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import {
-  changedSubjects,
+  linesWithPhrasePath,
   type SubjectsAddress,
-  saidPath,
   subjectsPath,
+  updateSubjectsAddress,
 } from '#client/screens/subject-lines/subjects-address.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { SubjectHabits, SubjectMeasures } from '#shared/contract/insights/subject-lines.ts';
 import { countOf } from '#shared/format/count.ts';
-import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
+import { minBrands, minEmails } from '#shared/vocabulary/norms.ts';
 import { subjectShapeLabels, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
 
 interface HabitsPanelProps {
@@ -23,7 +23,7 @@ interface HabitsPanelProps {
 /** Measures of the selected lines, compared with all others, and their distinctive words. */
 export function HabitsPanel({ habits, address, chosen }: HabitsPanelProps) {
   const { brands, emails } = habits.chosen;
-  const isNorm = emails >= leastEmails && (address.brands.length > 0 || brands >= leastBrands);
+  const isNorm = emails >= minEmails && (address.brands.length > 0 || brands >= minBrands);
   return (
     <section aria-labelledby="habits" className="min-w-0">
       <h2 id="habits" className="heading scroll-mt-20">
@@ -38,8 +38,8 @@ export function HabitsPanel({ habits, address, chosen }: HabitsPanelProps) {
       {habits.chosen.emails > 0 && <Measures chosen={habits.chosen} others={habits.others} />}
       {!isNorm && (
         <p className="mt-4 text-sm text-ink-2">
-          Not enough emails to find patterns (needs {leastEmails}
-          {address.brands.length === 0 && ` from ${leastBrands} brands`}).
+          Not enough emails to find patterns (needs {minEmails}
+          {address.brands.length === 0 && ` from ${minBrands} brands`}).
         </p>
       )}
       {isNorm && chosen === null && (
@@ -52,31 +52,31 @@ export function HabitsPanel({ habits, address, chosen }: HabitsPanelProps) {
         title="Distinctive words"
         said={habits.words}
         isCompared={habits.others !== null}
-        linkOf={(text) => saidPath(address, text)}
+        linkOf={(text) => linesWithPhrasePath(address, text)}
       />
       <Said
         id="openings"
         title={habits.others === null ? 'Openings' : 'Distinctive openings'}
         said={habits.openings}
         isCompared={habits.others !== null}
-        linkOf={(text) => saidPath(address, text)}
+        linkOf={(text) => linesWithPhrasePath(address, text)}
       />
       <Said
         id="emoji"
         title={habits.others === null ? 'Emoji' : 'Distinctive emoji'}
         said={habits.emoji}
         isCompared={habits.others !== null}
-        linkOf={() => subjectsPath(changedSubjects(address, { shapes: ['emoji'] }))}
+        linkOf={() => subjectsPath(updateSubjectsAddress(address, { shapes: ['emoji'] }))}
       />
     </section>
   );
 }
 
-const percent = (share: number | undefined, reader: ReaderLocale) =>
+const percent = (share: number | undefined, reader: ViewerLocale) =>
   share === undefined ? '–' : formatPercent(Math.round(share * 100), reader);
 
 function Measures({ chosen, others }: { chosen: SubjectMeasures; others: SubjectMeasures | null }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const length = ({ medianLength }: SubjectMeasures) =>
     medianLength === null ? '–' : `${Math.round(medianLength)}`;
   const row = (
@@ -132,7 +132,7 @@ interface SaidProps {
 
 /** Distinctive words, most certain first, each linked to its emails. */
 function Said({ id, title, said, isCompared, linkOf }: SaidProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   if (said.length === 0) return null;
   const timesWords = (times: number | null) =>
     times === null

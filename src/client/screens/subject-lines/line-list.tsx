@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Fragment } from 'react';
 import { copyText } from '#client/platform/browser/copy-text.ts';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import type { ListedLine } from '#client/screens/subject-lines/api.ts';
@@ -62,7 +62,7 @@ export function LineList({ lines, selection, listRef }: LineListProps) {
 }
 
 function LineFacts({ line }: { line: ListedLine }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const { brand, receivedAt, subjectLength, preheaderLength, season, offerPercent, shapes } = line;
   const facts = [
     formatCalendarDay(new Date(receivedAt.slice(0, 10)), reader),

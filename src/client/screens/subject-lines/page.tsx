@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Fragment, type ReactNode, useRef } from 'react';
-import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { FilteredFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { brandQuery } from '#client/features/brands/api.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { CopySubjects } from '#client/features/email-search/components/copy-subjects.tsx';
@@ -14,12 +14,12 @@ import { HabitsPanel } from '#client/screens/subject-lines/habits-panel.tsx';
 import { LineList } from '#client/screens/subject-lines/line-list.tsx';
 import { SubjectFilters } from '#client/screens/subject-lines/subject-filters.tsx';
 import {
-  changedSubjects,
   readSubjectsAddress,
   type SubjectsAddress,
   subjectsFile,
   subjectsPath,
   subjectsSearch,
+  updateSubjectsAddress,
 } from '#client/screens/subject-lines/subjects-address.ts';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { ChosenChip } from '#client/ui/chip.tsx';
@@ -113,7 +113,7 @@ function ChosenBrands({ address }: { address: SubjectsAddress }) {
         <li key={brand}>
           <ChosenChip
             to={subjectsPath(
-              changedSubjects(address, { brands: address.brands.filter((each) => each !== brand) }),
+              updateSubjectsAddress(address, { brands: address.brands.filter((each) => each !== brand) }),
             )}
             preventScrollReset
           >
@@ -140,11 +140,11 @@ function Lines({ address, onSelectionEnd }: { address: SubjectsAddress; onSelect
   if (lines.isPending) return <Skeleton className="h-96" />;
   if (lines.isError && rows.length === 0) {
     return (
-      <NarrowedFailure
+      <FilteredFailure
         what="The subject lines"
         query={lines}
         set={address.set}
-        without={subjectsPath(changedSubjects(address, { set: null }))}
+        without={subjectsPath(updateSubjectsAddress(address, { set: null }))}
       />
     );
   }

@@ -2,7 +2,10 @@ import type { FormEvent } from 'react';
 import { BrandGroupField } from '#client/features/brand-sets/components/brand-group-select.tsx';
 import type { OptimisticAddress } from '#client/platform/router/use-optimistic-address.ts';
 import type { SearchTermsField } from '#client/platform/router/use-search-terms.ts';
-import { changedSubjects, type SubjectsAddress } from '#client/screens/subject-lines/subjects-address.ts';
+import {
+  type SubjectsAddress,
+  updateSubjectsAddress,
+} from '#client/screens/subject-lines/subjects-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { type Options, Select } from '#client/ui/form/select-field.tsx';
@@ -50,7 +53,8 @@ const offerOptions = (chosen: number | null): Options => [
 export function SubjectFilters({ address, show, words, categories }: SubjectFiltersProps) {
   const { field, issue, judge } = words;
   const { q } = address;
-  const change = (changed: Parameters<typeof changedSubjects>[1]) => show(changedSubjects(address, changed));
+  const change = (changed: Parameters<typeof updateSubjectsAddress>[1]) =>
+    show(updateSubjectsAddress(address, changed));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (judge()) change({ q: field.current?.value.trim() ?? '' });

@@ -3,8 +3,8 @@ import { toSearch } from '#client/platform/api/to-search.ts';
 import {
   habitParameters,
   lineParameters,
+  linesWithPhrasePath,
   readSubjectsAddress,
-  saidPath,
   subjectsPath,
 } from '#client/screens/subject-lines/subjects-address.ts';
 
@@ -34,7 +34,7 @@ describe('the address of the desk', () => {
     expect(toSearch(lineParameters(address))).toBe(
       '?q=gift&category=food&season=easter&shape=emoji&length=long',
     );
-    expect(saidPath(address, 'last "chance')).toBe(
+    expect(linesWithPhrasePath(address, 'last "chance')).toBe(
       '/emails?q=subject%3A%22last++chance%22&category=food&season=easter',
     );
   });

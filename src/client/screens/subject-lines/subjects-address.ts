@@ -93,7 +93,7 @@ export const subjectsSearch = (address: SubjectsAddress) =>
 export const subjectsPath = (address: SubjectsAddress) => `${paths.subjects()}${subjectsSearch(address)}`;
 
 /** A changed address, back on the first page. */
-export const changedSubjects = (
+export const updateSubjectsAddress = (
   address: SubjectsAddress,
   change: Partial<Omit<SubjectsAddress, 'start'>>,
 ): SubjectsAddress => ({ ...address, ...change, start: null });
@@ -103,7 +103,7 @@ export const subjectsFile = (address: SubjectsAddress) =>
   apiPath('/api/insights/subjects.csv', {}, lineParameters(address));
 
 /** Explorer address of the emails that the habits count and whose subject contains a text. */
-export function saidPath(address: SubjectsAddress, text: string): string {
+export function linesWithPhrasePath(address: SubjectsAddress, text: string): string {
   const { brands: brand, category, set, type, season, offer } = address;
   const q = `subject:"${text.replaceAll('"', ' ')}"`;
   return `${paths.emails()}${toSearch({ q, brand, category, set, type, season, offer: offer === null ? null : String(offer) })}`;

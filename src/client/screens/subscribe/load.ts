@@ -1,9 +1,9 @@
 import { planStatsQuery } from '#client/features/stats/api.ts';
 import type { Load } from '#client/platform/router/page.ts';
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 
 /** Below the plans: lazy-loaded as the viewer comes near. */
-export const FeatureGallery = latePart(
+export const FeatureGallery = lazyPart(
   () => import('#client/screens/subscribe/feature-gallery.tsx'),
   (code) => code.FeatureGallery,
   { isFarBelow: true },

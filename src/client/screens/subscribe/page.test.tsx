@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { premiumFeatures } from '#client/screens/subscribe/copy.ts';
-import { renderedScreen, ridgeSummary } from '#client/testing/rendered-screen.ts';
+import { renderScreen, ridgeSummary } from '#client/testing/rendered-screen.ts';
 
 const lane = (name: string) => ({
   brand: { name, slug: name.toLowerCase() },
@@ -42,7 +42,7 @@ const answers = {
 };
 
 test('Each part of Premium is named, with a picture from the vault and the page that shows some of it', async () => {
-  const { text, body } = await renderedScreen('/subscribe', answers);
+  const { text, body } = await renderScreen('/subscribe', answers);
   for (const { title, text: what, tryIt } of premiumFeatures) {
     expect(text).toContain(`${title} ${what}`);
     if (tryIt !== undefined) expect(body).toContain(`href="${tryIt.to}"`);
@@ -62,7 +62,7 @@ test('Each part of Premium is named, with a picture from the vault and the page 
 });
 
 test('What cannot be had is named without a picture', async () => {
-  const { status, text } = await renderedScreen('/subscribe');
+  const { status, text } = await renderScreen('/subscribe');
   expect(status).toBe(200);
   for (const { title, text: what } of premiumFeatures) expect(text).toContain(`${title} ${what}`);
 });

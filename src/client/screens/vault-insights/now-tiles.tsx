@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPercent, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
@@ -44,7 +44,7 @@ type Rising = VaultInsights['seasons'][number];
 
 /** Current seasons in the mail, compared with the same days a year before. */
 export function RisingSeasons({ insights: { seasons, to, since } }: { insights: VaultInsights }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const percent = (share: number) => formatPercent(Math.round(share * 1000) / 10, reader);
   const eventWords = ({ event }: Rising) => {
     if (event === null) return null;
@@ -104,7 +104,7 @@ interface NamedRowProps {
 }
 
 function NamedRow({ email: { emailId, subject, day, brand }, children }: NamedRowProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-2 text-sm">
       <BrandMark {...brand} size="sm" />
@@ -196,7 +196,7 @@ function StartRow({ group }: { group: [Start, ...Start[]] }) {
 
 /** The largest discounts of the last seven days, one for each brand. */
 export function DeepestOffers({ insights: { offers } }: { insights: VaultInsights }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   return (
     <Tile
       id="offers"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
+import { type Answer, renderScreen, signedIn } from '#client/testing/rendered-screen.ts';
 import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 
 const brandOf = (name: string) => ({ slug: name.toLowerCase(), name, logoUrl: null, categoryId: 1 });
@@ -33,7 +33,7 @@ const insights: VaultInsights = {
 };
 
 const shown = (body: Partial<VaultInsights>, reader: Record<string, Answer> = {}) =>
-  renderedScreen('/insights', { ...reader, '/api/insights': { body: { ...insights, ...body } } });
+  renderScreen('/insights', { ...reader, '/api/insights': { body: { ...insights, ...body } } });
 
 test('brands that started a season with one subject share a row, each with the way to its email', async () => {
   const { text, body } = await shown({}, signedIn('premium'));

@@ -1,10 +1,10 @@
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { heatClasses } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import { DayCalendar } from '#client/ui/chart/day-calendar.tsx';
 import { HeatLegend } from '#client/ui/chart/heat-legend.tsx';
-import { lastDayOf, listMonths, monthWords, watcher } from '#client/ui/chart/over-time.ts';
+import { lastDayOf, listMonths, monthLabel, watcher } from '#client/ui/chart/over-time.ts';
 import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
@@ -15,16 +15,16 @@ interface YearChartProps {
 
 const emailsPath = (search: Record<string, string>) => `${paths.emails()}?${new URLSearchParams(search)}`;
 
-const emailsWords = (count: number) => countOf(count, 'email', 'emails');
+const emailCountLabel = (count: number) => countOf(count, 'email', 'emails');
 
 const sumOf = (days: VaultInsights['days']) => days.reduce((sum, { emails }) => sum + emails, 0);
 
 /** Emails on each day of a year. */
 export function DaysOfYear({ insights }: YearChartProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const { days, watched, since, from, to } = insights;
   const isWatched = watcher(watched);
-  const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
   const isOpen = (day: string) => since === null || day >= since;
   const classes = heatClasses(days.map(({ emails }) => emails));
   const busiest = days.reduce<(typeof days)[number] | null>(
@@ -39,16 +39,16 @@ export function DaysOfYear({ insights }: YearChartProps) {
       finding={
         busiest === null
           ? 'No emails in the past year.'
-          : `${emailsWords(sumOf(days))} in the past year. Busiest day: ${dayWords(busiest.day)} (${formatCount(busiest.emails)}).`
+          : `${emailCountLabel(sumOf(days))} in the past year. Busiest day: ${dayLabel(busiest.day)} (${formatCount(busiest.emails)}).`
       }
-      note={`Daily total since ${dayWords(from)} (UTC).${hasGaps ? ' Outlined days: no data.' : ''}`}
+      note={`Daily total since ${dayLabel(from)} (UTC).${hasGaps ? ' Outlined days: no data.' : ''}`}
       fileName="vault-days"
       table={{
         head: ['Month', 'Emails', 'Days with email'],
         rows: listMonths(insights, to).map(({ month, emails, days: withMail }) => [
           emails > 0 && isOpen(lastDayOf(month))
-            ? { text: monthWords(month), to: emailsPath({ from: `${month}-01`, to: lastDayOf(month) }) }
-            : monthWords(month),
+            ? { text: monthLabel(month), to: emailsPath({ from: `${month}-01`, to: lastDayOf(month) }) }
+            : monthLabel(month),
           emails,
           withMail,
         ]),
@@ -63,7 +63,7 @@ export function DaysOfYear({ insights }: YearChartProps) {
         isWatched={isWatched}
         linkOf={(day) => (isOpen(day) ? emailsPath({ from: day, to: day }) : null)}
         titleOf={(day, count) =>
-          `${dayWords(day)}: ${count > 0 ? emailsWords(count) : isWatched(day) ? 'no emails' : 'no data'}`
+          `${dayLabel(day)}: ${count > 0 ? emailCountLabel(count) : isWatched(day) ? 'no emails' : 'no data'}`
         }
       />
       <HeatLegend classes={classes} />

@@ -1,4 +1,4 @@
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatShortDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { AxisMark } from '#client/ui/chart/axis-mark.tsx';
@@ -39,7 +39,7 @@ const fewDays = 62;
 
 /** Dots over time; keyboards reach what they lead to by the table. */
 export function DotChart({ dots, unit, first, last, label, most, height = 200 }: DotChartProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const span = Math.max(1, daysBetween(first, last));
   const atOf = (day: string) => (daysBetween(first, day) / span) * 100;
   const marks = monthMarks(Array.from({ length: span + 1 }, (_, at) => dayOfNumber(dayNumber(first) + at)));

@@ -11,8 +11,8 @@ export interface MonthMark {
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** More months have only every third named, and more again only January. */
-const mostNamed = 14;
-const mostQuarters = 42;
+const maxNamed = 14;
+const maxQuarters = 42;
 
 /** A mark nearer to the next one than so much of the axis would run into it, and a year into the next year. */
 const leastRoom = 1 / 16;
@@ -26,7 +26,7 @@ export function monthMarks(keys: readonly string[]): MonthMark[] {
   const begins = keys.flatMap((key, at) =>
     at > 0 && key.slice(0, 7) === keys[at - 1]?.slice(0, 7) ? [] : { at, key },
   );
-  const step = begins.length <= mostNamed ? 1 : begins.length <= mostQuarters ? 3 : 12;
+  const step = begins.length <= maxNamed ? 1 : begins.length <= maxQuarters ? 3 : 12;
   const marks = begins
     .filter(({ at, key }) => at === 0 || (Number(key.slice(5, 7)) - 1) % step === 0)
     .map(({ at, key }) => ({

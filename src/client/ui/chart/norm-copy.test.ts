@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { measures, normWords } from '#client/ui/chart/norm-copy.ts';
+import { measures, normLabel } from '#client/ui/chart/norm-copy.ts';
 import type { CategoryNorm } from '#shared/contract/library/category-norms.ts';
 
 const shoes = { name: 'Shoes', brands: 7, emails: 210, perWeek: 1.5 } as CategoryNorm;
 
 test('a median says what it was counted from, or what it lacks', () => {
-  expect(normWords(null)).toBe('');
-  expect(normWords(shoes)).toBe(' The line is the median of 7 Shoes brands.');
-  expect(normWords({ ...shoes, brands: 1, emails: 19, perWeek: null })).toBe(
+  expect(normLabel(null)).toBe('');
+  expect(normLabel(shoes)).toBe(' The line is the median of 7 Shoes brands.');
+  expect(normLabel({ ...shoes, brands: 1, emails: 19, perWeek: null })).toBe(
     ' Not enough Shoes brands for a benchmark yet (1 of 5).',
   );
-  expect(normWords({ ...shoes, emails: 19, perWeek: null })).toBe(
+  expect(normLabel({ ...shoes, emails: 19, perWeek: null })).toBe(
     ' Not enough Shoes emails for a benchmark yet (19 of 20).',
   );
 });

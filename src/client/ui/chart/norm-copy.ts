@@ -1,27 +1,27 @@
-import type { ReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import type { ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import type { CategoryNorm, Norm, PeerNorm } from '#shared/contract/library/category-norms.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';
-import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
+import { minBrands, minEmails } from '#shared/vocabulary/norms.ts';
 
 /** "2.5 a week". */
-export const rateWords = (rate: number, { locale }: ReaderLocale) =>
+export const rateLabel = (rate: number, { locale }: ViewerLocale) =>
   `${rate.toLocaleString(locale, { maximumFractionDigits: 1 })} a week`;
 
 /** "18:00". */
-export const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+export const hourLabel = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** A share of 0 to 1 in percent; a dash for none. */
-export const shareWords = (share: number | null, { locale }: ReaderLocale) =>
+export const shareLabel = (share: number | null, { locale }: ViewerLocale) =>
   share === null ? '–' : share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
 
 /** What a median was counted from, or why there is none; a sentence after another. */
-export function normWords(norm: Norm | null): string {
+export function normLabel(norm: Norm | null): string {
   if (norm === null) return '';
   const { name, brands, emails, perWeek } = norm;
   if (perWeek !== null) return ` The line is the median of ${formatCount(brands)} ${name} brands.`;
   const [what, has, needs] =
-    brands < leastBrands ? ['brands', brands, leastBrands] : ['emails', emails, leastEmails];
+    brands < minBrands ? ['brands', brands, minBrands] : ['emails', emails, minEmails];
   return ` Not enough ${name} ${what} for a benchmark yet (${formatCount(has)} of ${needs}).`;
 }
 
@@ -35,16 +35,16 @@ const rounded = (value: number | null, words: (rounded: number) => string) =>
   value === null ? '–' : words(Math.round(value));
 
 /** Each with its name and its words. */
-export const measures: ReadonlyArray<[string, (of: Measured, reader: ReaderLocale) => string]> = [
-  ['Emails with an offer', ({ offers }, reader) => shareWords(offers.share, reader)],
+export const measures: ReadonlyArray<[string, (of: Measured, reader: ViewerLocale) => string]> = [
+  ['Emails with an offer', ({ offers }, reader) => shareLabel(offers.share, reader)],
   ['Biggest percentage off', ({ offers }) => rounded(offers.deepestPercent, (percent) => `${percent}%`)],
   [
     'Median subject length',
     ({ subjects }) => rounded(subjects.medianLength, (length) => `${length} characters`),
   ],
-  ['Subjects with emoji', ({ subjects }, reader) => shareWords(subjects.emojiShare, reader)],
-  ['Subjects with a question', ({ subjects }, reader) => shareWords(subjects.questionShare, reader)],
-  ['Subjects with a number', ({ subjects }, reader) => shareWords(subjects.numberShare, reader)],
+  ['Subjects with emoji', ({ subjects }, reader) => shareLabel(subjects.emojiShare, reader)],
+  ['Subjects with a question', ({ subjects }, reader) => shareLabel(subjects.questionShare, reader)],
+  ['Subjects with a number', ({ subjects }, reader) => shareLabel(subjects.numberShare, reader)],
   ['Median HTML size', ({ weight }) => rounded(weight.medianBytes, formatSize)],
   ['Median number of images', ({ weight }) => rounded(weight.medianPictures, String)],
 ];

@@ -12,7 +12,7 @@ export interface Week {
 }
 
 /** More columns are too narrow to be told apart. */
-const mostWeeks = 104;
+const maxWeeks = 104;
 
 const mondayOf = (day: string) => dayNumber(day) - weekdayOf(day);
 
@@ -25,7 +25,7 @@ export function watcher({ since, gaps }: BrandInsights['watched']): (day: string
 export function listWeeks({ days, watched }: Pick<BrandInsights, 'days' | 'watched'>, today: string): Week[] {
   if (watched.since === null) return [];
   const last = Math.max(mondayOf(today), ...days.slice(-1).map(({ day }) => mondayOf(day)));
-  const first = Math.max(mondayOf(watched.since), last - (mostWeeks - 1) * 7);
+  const first = Math.max(mondayOf(watched.since), last - (maxWeeks - 1) * 7);
   const counts = new Map<number, number>();
   for (const { day, emails } of days) {
     const monday = mondayOf(day);
@@ -62,7 +62,7 @@ export interface Month {
 }
 
 /** "November 2026" of 2026-11. */
-export const monthWords = (month: string): string =>
+export const monthLabel = (month: string): string =>
   `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 /** The last day of a month, such as 2026-11-30. */

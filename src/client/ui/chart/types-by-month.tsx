@@ -1,8 +1,8 @@
-import { formatPercent, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { typeFills } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
 import { ColumnChart } from '#client/ui/chart/column-chart.tsx';
-import { listMonths, type Month, monthWords } from '#client/ui/chart/over-time.ts';
+import { listMonths, type Month, monthLabel } from '#client/ui/chart/over-time.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -21,7 +21,7 @@ const partWords = ' (part of the month)';
 
 /** What kinds of email came in each month. */
 export function TypesByMonth({ insights, today, nothing, fileName }: TypesByMonthProps) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const { days, types } = insights;
   const months = listMonths(insights, today);
   const used = campaignTypes.filter((type) => types.some(({ campaignType }) => campaignType === type));
@@ -41,7 +41,7 @@ export function TypesByMonth({ insights, today, nothing, fileName }: TypesByMont
       table={{
         head: ['Month', ...used.map((type) => campaignTypeLabels[type])],
         rows: months.map(({ month, byType, isPartial }) => [
-          `${monthWords(month)}${isPartial ? partWords : ''}`,
+          `${monthLabel(month)}${isPartial ? partWords : ''}`,
           ...used.map((type) => byType[type] ?? 0),
         ]),
       }}
@@ -61,7 +61,7 @@ function monthColumn({ month, byType, isPartial }: Month, used: readonly Campaig
   });
   return {
     key: month,
-    title: `${monthWords(month)}${isPartial ? partWords : ''}: ${words.length === 0 ? 'no emails' : words.join(', ')}`,
+    title: `${monthLabel(month)}${isPartial ? partWords : ''}: ${words.length === 0 ? 'no emails' : words.join(', ')}`,
     parts: used.map((type) => ({ fill: typeFills[type], value: byType[type] ?? 0 })),
     isPartial,
   };

@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { LateCode } from '#client/ui/late-part.tsx';
+import type { LazyCode } from '#client/ui/late-part.tsx';
 
 type InputProps = ComponentProps<'input'>;
 
@@ -17,7 +17,7 @@ interface ComboboxProps extends Omit<InputProps, 'ref' | 'value' | 'onChange'> {
   text: string;
   onText: (text: string) => void;
   /** The code of the list, which brings downshift: it is fetched once the field is used. */
-  late: LateCode<unknown>;
+  late: LazyCode<unknown>;
   /** The list, a part of that code. */
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { ConfirmDialog, DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 
 function Asking({ onConfirm, isBusy = false }: { onConfirm: () => void; isBusy?: boolean }) {
@@ -27,7 +27,7 @@ function Asking({ onConfirm, isBusy = false }: { onConfirm: () => void; isBusy?:
 
 async function asking(isBusy = false) {
   const onConfirm = vi.fn();
-  const page = mounted(<Asking onConfirm={onConfirm} isBusy={isBusy} />);
+  const page = mountComponent(<Asking onConfirm={onConfirm} isBusy={isBusy} />);
   const opener = page.getByRole('button', { name: 'Discard' });
   await page.user.click(opener);
   const dialog = page.getByRole('dialog', { name: 'Discard draft', description: 'Is it to go?' });
@@ -105,7 +105,7 @@ function Deleting({ closesOnFailure }: { closesOnFailure: boolean }) {
 }
 
 async function deleting({ closesOnFailure = false } = {}) {
-  const page = mounted(<Deleting closesOnFailure={closesOnFailure} />);
+  const page = mountComponent(<Deleting closesOnFailure={closesOnFailure} />);
   await page.user.click(page.getByRole('button', { name: 'Delete' }));
   await page.user.click(page.getByRole('button', { name: 'Delete Thing' }));
   return page;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 
 /** Two brands, each with a button that opens the same dialog about it. */
@@ -35,7 +35,7 @@ function Brands({ leadsOn = false }: { leadsOn?: boolean }) {
 
 describe('A dialog', () => {
   const opened = async (node = <Brands />) => {
-    const page = mounted(node);
+    const page = mountComponent(node);
     const opener = page.getByRole('button', { name: 'Edit Cragline' });
     await page.user.click(opener);
     return { ...page, opener, dialog: await page.findByRole('dialog') };

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx';
 
 /*
  * Radix comes with this file, so whatever uses it belongs into a chunk of its own that is loaded when a dialog is
- * first opened (`lateDialog`): the first view of a page stays small.
+ * first opened (`lazyDialog`): the first view of a page stays small.
  */
 
 interface DialogProps extends Openable {

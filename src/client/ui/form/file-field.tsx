@@ -5,7 +5,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { formatCount } from '#shared/format/count.ts';
 
 interface FileFieldProps {
-  mostRows: number;
+  maxRows: number;
   /** It takes the place of a file that was chosen before, and of what had the keyboard there. */
   takesFocus: boolean;
   isBusy: boolean;
@@ -19,7 +19,7 @@ interface FileFieldProps {
 const kinds = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Takes one file, dropped or chosen: the field of the browser, as large as the place it may be dropped on. */
-export function FileField({ mostRows, takesFocus, isBusy, fileName, issue, onChoose }: FileFieldProps) {
+export function FileField({ maxRows, takesFocus, isBusy, fileName, issue, onChoose }: FileFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -49,7 +49,7 @@ export function FileField({ mostRows, takesFocus, isBusy, fileName, issue, onCho
       </label>
       <p id={`${id}-hint`} role={issue === null ? undefined : 'alert'} className="max-w-[44ch] text-balance">
         {issue === null ? (
-          <span className="text-ink-2">.xlsx or .csv, up to 10 MB and {formatCount(mostRows)} rows</span>
+          <span className="text-ink-2">.xlsx or .csv, up to 10 MB and {formatCount(maxRows)} rows</span>
         ) : (
           <span className="text-danger">
             <bdi className="font-control">{fileName}</bdi>: {issue}

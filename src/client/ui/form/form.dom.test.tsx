@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '#client/platform/api/form-issues.ts';
 import { type MutationContext, useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -38,7 +38,7 @@ function HostForm({ onSent }: { onSent: (answer: unknown) => void }) {
 
 function hostForm() {
   const onSent = vi.fn();
-  const page = mounted(<HostForm onSent={onSent} />);
+  const page = mountComponent(<HostForm onSent={onSent} />);
   const field = (name: string) => page.getByRole<HTMLInputElement>('textbox', { name });
   return { ...page, onSent, field };
 }

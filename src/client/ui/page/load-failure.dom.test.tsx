@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 
 test('Without a connection a brand is not said to be missing, and with one again the failure is named as before', () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const query = { refetch: vi.fn(), isFetching: false };
-  const { getByRole, getByText } = mounted(
+  const { getByRole, getByText } = mountComponent(
     <LoadFailure title="Brand Not Found" what="The brand" query={query} />,
   );
   expect(getByRole('heading', { name: "You're offline" })).toBeTruthy();

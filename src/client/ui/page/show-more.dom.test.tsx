@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Link } from '#client/platform/router/link.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 
@@ -27,7 +27,7 @@ function List() {
 
 describe('Show more', () => {
   test('appends the next rows and brings the keyboard to the first of them', async () => {
-    const { user, getByRole, focused, address } = mounted(<List />);
+    const { user, getByRole, focused, address } = mountComponent(<List />);
     await user.click(getByRole('link', { name: 'Show more' }));
     expect(focused()).toBe(getByRole('link', { name: 'Row 3' }));
     expect(address()).toBe('/');
@@ -37,7 +37,7 @@ describe('Show more', () => {
 
   test('asks once while the rows are on their way', async () => {
     const onMore = vi.fn();
-    const { user, getByRole, address } = mounted(
+    const { user, getByRole, address } = mountComponent(
       <ShowMore href="/?cursor=x" isLoading hasFailed={false} onMore={onMore} />,
     );
     await user.click(getByRole('link', { name: 'Loading...' }));
@@ -47,7 +47,7 @@ describe('Show more', () => {
 
   test('says when it failed, and can be pressed again', async () => {
     const onMore = vi.fn();
-    const { user, getByRole } = mounted(
+    const { user, getByRole } = mountComponent(
       <ShowMore href="/?cursor=x" isLoading={false} hasFailed onMore={onMore} />,
     );
     expect(getByRole('alert').textContent).toContain('could not be loaded');
@@ -59,7 +59,7 @@ describe('Show more', () => {
 test('What could not be loaded is asked for again by its button, once at a time', async () => {
   const refetch = vi.fn();
   const failure = (isFetching: boolean) => <LoadFailure what="The brands" query={{ refetch, isFetching }} />;
-  const { user, getByRole, redraw } = mounted(failure(false));
+  const { user, getByRole, redraw } = mountComponent(failure(false));
   await user.click(getByRole('button', { name: 'Try again' }));
   redraw(failure(true));
   await user.click(getByRole('button', { name: 'Trying again...' }));

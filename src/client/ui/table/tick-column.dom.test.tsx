@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
 import { Table } from '#client/ui/table/table.tsx';
@@ -49,7 +49,7 @@ function Trees() {
 }
 
 function trees() {
-  const page = mounted(<Trees />);
+  const page = mountComponent(<Trees />);
   const tick = (name: string) => page.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
   const ticked = () =>
     page
@@ -128,7 +128,7 @@ describe('Ticks of rows', () => {
 
 describe('The search of a table', () => {
   test('follows into the address at Enter, as one step of the history while typing goes on', async () => {
-    const { user, getByRole, address } = mounted(<AdminSearchBox label="Search brands..." />, {
+    const { user, getByRole, address } = mountComponent(<AdminSearchBox label="Search brands..." />, {
       url: '/admin?tab=brands&cursor=x',
     });
     const before = window.history.length;

@@ -18,7 +18,7 @@ export interface SmallWords {
   currency: 'GBP' | 'EUR';
 }
 
-const smallWords: Record<NonNullable<DemoBrand['language']>, SmallWords> = {
+const stopWords: Record<NonNullable<DemoBrand['language']>, SmallWords> = {
   en: {
     hello: (name) => `Hello ${name},`,
     online: 'View in browser',
@@ -91,4 +91,4 @@ const smallWords: Record<NonNullable<DemoBrand['language']>, SmallWords> = {
   },
 };
 
-export const wordsOf = (brand: DemoBrand) => smallWords[brand.language ?? 'en'];
+export const wordsOf = (brand: DemoBrand) => stopWords[brand.language ?? 'en'];

@@ -19,7 +19,7 @@ import {
 } from '#doubles/payment-sandbox/billing/subscriptions.ts';
 
 /** How often Stripe charges a declined card before it gives up and ends the subscription (its usual schedule). */
-export const mostPaymentAttempts = 4;
+export const maxPaymentAttempts = 4;
 
 /** What became of a subscription. */
 export interface CycleOutcome {
@@ -54,7 +54,7 @@ export async function fail(call: Call, id: string): Promise<CycleOutcome> {
   const overdue = await overdueInvoice(call, present);
   if (overdue !== undefined) {
     const { attempt_count: attempts } = await declineInvoice(call, overdue);
-    if (attempts >= mostPaymentAttempts) return expire(call, id);
+    if (attempts >= maxPaymentAttempts) return expire(call, id);
     return { subscription: present, outcome: 'declined' };
   }
   const { subscription, invoice } = await nextMonth(call, present);

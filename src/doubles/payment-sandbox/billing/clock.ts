@@ -10,7 +10,7 @@ import { getCustomer } from '#doubles/payment-sandbox/billing/customers.ts';
 const keptDays = 30;
 
 /** One round does no more; the next one goes on. A server that was off for a year makes up for it in a few rounds. */
-const mostPerRound = 50;
+const maxPerRound = 50;
 
 /**
  * Does what time alone does: months that have ended are paid for, if the card works (or end a cancelled subscription), checkouts nobody
@@ -56,7 +56,7 @@ async function expireOnce(call: Call, id: string): Promise<void> {
 async function idsOf(pool: pg.Pool, condition: string, now: Date): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select id from payment_sandbox where ${condition} order by made_order limit $2`,
-    [toSeconds(now), mostPerRound],
+    [toSeconds(now), maxPerRound],
   );
   return rows.map(({ id }) => id);
 }

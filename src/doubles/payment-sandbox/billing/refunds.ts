@@ -12,7 +12,7 @@ export interface RefundFields {
 }
 
 /** More refunds of one payment than pence in it there cannot be; a page of them is plenty. */
-const mostRefunds = 100;
+const maxRefunds = 100;
 
 /** Gives money back. @throws SandboxError when more is asked for than was paid and not yet given back. */
 export async function createRefund(call: Call, fields: RefundFields): Promise<WireRefund> {
@@ -25,7 +25,7 @@ export async function createRefund(call: Call, fields: RefundFields): Promise<Wi
   if (payment === undefined) throw noSuch('payment_intent', paymentIntent, 'payment_intent');
   const { data: earlier } = await call.records.list('refund', {
     where: { payment_intent: paymentIntent },
-    limit: mostRefunds,
+    limit: maxRefunds,
   });
   const left = (payment.amount_paid ?? 0) - earlier.reduce((sum, { amount }) => sum + amount, 0);
   if (left === 0) {

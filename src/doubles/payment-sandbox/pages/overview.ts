@@ -16,7 +16,7 @@ export interface ShownSubscription {
 }
 
 /** More than these an operator does not look through. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** Newest first; those that run before those that have ended. */
 export async function readSubscriptions(
@@ -32,7 +32,7 @@ export async function readSubscriptions(
      where s.kind = 'subscription' and ($1::text is null or lower(c.record->>'email') = lower($1))
        and ($2::text is null or s.id = $2)
      order by s.record->>'status' = 'canceled', s.made_order desc limit $3`,
-    [filter.email ?? null, filter.id ?? null, mostShown],
+    [filter.email ?? null, filter.id ?? null, maxShown],
   );
   return rows.map(shown);
 }

@@ -38,7 +38,7 @@ const isIndexed = /[\p{L}\p{N}]{3}/u;
 const beginnings = ['email', 'first_name', 'last_name'];
 
 /** Counting stops here: nobody pages through more rows. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 const columns = (now: string) => `id, email, first_name as "firstName", last_name as "lastName",
   is_admin as "isAdmin", ${tierInForce('users', now)} as "subscriptionTier", subscription_end_date as "subscriptionEndDate",
@@ -64,16 +64,16 @@ export async function listUsers(
   return rows;
 }
 
-/** @returns undefined beyond `mostCounted`, where counting is expensive. */
+/** @returns undefined beyond `maxCounted`, where counting is expensive. */
 export async function countUsers(db: Queryable, filter: UserFilter, now: Date): Promise<number | undefined> {
   const where = whereOf(filter, now);
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from
-       (select 1 from users where ${where.text} limit ${mostCounted + 1}) counted`,
+       (select 1 from users where ${where.text} limit ${maxCounted + 1}) counted`,
     where.values,
   );
   const count = rows[0]?.count ?? 0;
-  return count > mostCounted ? undefined : count;
+  return count > maxCounted ? undefined : count;
 }
 
 export async function findUser(db: Queryable, id: string, now: Date): Promise<AdminUserRow | undefined> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createUser, daysAgo } from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -10,7 +10,7 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import { requireAdmin } from '#server/accounts/auth/guards.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -10,7 +10,7 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
 });
 

@@ -4,7 +4,7 @@ import { answerLifeMs } from '#server/accounts/auth/answer-cache.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Role } from '#tests/support/sign-in.ts';
 
@@ -17,7 +17,7 @@ const total = async () => (await test.app.inject('/api/stats')).json().totalEmai
 describe('a remembered answer', () => {
   it('is given again for a short time only', async () => {
     let now = testNow;
-    test = await testApp({ answerLifeMs, now: () => now });
+    test = await openTestApp({ answerLifeMs, now: () => now });
     expect(await total()).toBe(0);
     await createEmail(test.database.pool);
     expect(await total()).toBe(0);
@@ -27,7 +27,7 @@ describe('a remembered answer', () => {
   });
 
   it('is dropped at once when this process writes', async () => {
-    test = await testApp({ answerLifeMs });
+    test = await openTestApp({ answerLifeMs });
     expect(await total()).toBe(0);
     expect((await test.app.inject('/api/brands')).json()).toEqual([]);
     const { id } = await createEmail(test.database.pool);
@@ -37,7 +37,7 @@ describe('a remembered answer', () => {
   });
 
   it('is remembered by its whole address', async () => {
-    test = await testApp({ answerLifeMs });
+    test = await openTestApp({ answerLifeMs });
     await createBrand(test.database.pool, { name: 'Tea', slug: 'tea' });
     await createBrand(test.database.pool, { name: 'Coffee', slug: 'coffee' });
     const found = async (q: string) => (await test.app.inject(`/api/brands?q=${q}`)).json().length;
@@ -45,7 +45,7 @@ describe('a remembered answer', () => {
   });
 
   it('is no error: what was missing is there as soon as it exists', async () => {
-    test = await testApp({ answerLifeMs });
+    test = await openTestApp({ answerLifeMs });
     expect((await test.app.inject('/api/brands/new')).statusCode).toBe(404);
     await createBrand(test.database.pool, { slug: 'new' });
     expect((await test.app.inject('/api/brands/new')).statusCode).toBe(200);
@@ -54,7 +54,7 @@ describe('a remembered answer', () => {
 
 describe('an answer that depends on nothing but what may be read', () => {
   it('is remembered for everybody of a tier, and for nobody else', async () => {
-    test = await testApp({ answerLifeMs });
+    test = await openTestApp({ answerLifeMs });
     const { pool } = test.database;
     const brand = await createBrand(pool, { slug: 'tea' });
     await createEmail(pool, { brandId: brand.id, receivedAt: daysAgo(3) });
@@ -82,7 +82,7 @@ describe('an answer that depends on nothing but what may be read', () => {
 
 describe('an answer', () => {
   it('answers 304 to who has it, and anew when it has changed', async () => {
-    test = await testApp();
+    test = await openTestApp();
     const { etag, 'cache-control': cacheControl } = (await test.app.inject('/api/stats')).headers;
     expect(cacheControl).toBe('private, no-cache');
     const again = () => test.app.inject({ url: '/api/stats', headers: { 'if-none-match': String(etag) } });
@@ -92,7 +92,7 @@ describe('an answer', () => {
   });
 
   it('is compressed once and the same each time', async () => {
-    test = await testApp({ answerLifeMs });
+    test = await openTestApp({ answerLifeMs });
     const ask = () => test.app.inject({ url: '/api/categories', headers: { 'accept-encoding': 'br' } });
     const [first, second] = [await ask(), await ask()];
     expect(first.headers['content-encoding']).toBe('br');

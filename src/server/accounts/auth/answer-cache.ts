@@ -13,7 +13,7 @@ import {
 } from '#server/platform/http/replies/ready-body.ts';
 import { toJson } from '#server/platform/http/replies/zod-provider.ts';
 import { splitTarget } from '#server/platform/http/requests/request-target.ts';
-import { createShortMemory } from '#server/platform/http/short-memory.ts';
+import { createTtlCache } from '#server/platform/http/short-memory.ts';
 
 /** Result of a read before serialization. */
 export interface Answer<Body> {
@@ -61,11 +61,11 @@ const jsonType = 'application/json; charset=utf-8';
 export function createAnswerCache(options: {
   content: ContentVersion;
   now: () => Date;
-  lifeMs: number;
+  ttlMs: number;
   /** Cache key of viewers who may read the same. */
   audienceOf: (viewer: Viewer) => string;
 }): AnswerCache {
-  const memory = createShortMemory<ReadyBody>({
+  const memory = createTtlCache<ReadyBody>({
     ...options,
     maxEntries: maxAnswers,
     maxBytes: maxAnswerBytes,
@@ -85,7 +85,8 @@ export function createAnswerCache(options: {
     { isOfTier = false }: { isOfTier?: boolean } = {},
   ): Promise<FastifyReply> {
     const viewer = await viewerOf(request);
-    if (viewer.kind !== 'visitor' && !isOfTier) return replyAnew(request, reply, schema, await make(viewer));
+    if (viewer.kind !== 'visitor' && !isOfTier)
+      return replyUncached(request, reply, schema, await make(viewer));
     const print = async () => printAnswer(schema, await make(viewer), request.url);
     if (viewer.kind !== 'visitor') {
       reply.header('cache-control', 'private, no-store');
@@ -102,7 +103,7 @@ export function createAnswerCache(options: {
 }
 
 /** Answers a signed-in user without a cache; proxies must not store it. */
-export function replyAnew<Schema extends z.ZodType>(
+export function replyUncached<Schema extends z.ZodType>(
   request: FastifyRequest,
   reply: FastifyReply,
   schema: Schema,

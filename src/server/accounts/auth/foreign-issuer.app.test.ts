@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { CookieBrowser } from '#tests/support/browser/cookie-browser.ts';
 import { type ForeignIssuer, startForeignIssuer } from '#tests/support/servers/foreign-issuer.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
@@ -13,7 +13,7 @@ beforeEach(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   issuer = await startForeignIssuer(origin);
-  test = await testApp({
+  test = await openTestApp({
     now: () => new Date(),
     environment: {
       BASE_URL: origin,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Answer, type AnswerCache, replyAnew } from '#server/accounts/auth/answer-cache.ts';
+import { type Answer, type AnswerCache, replyUncached } from '#server/accounts/auth/answer-cache.ts';
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { errorReplies } from '#server/platform/http/replies/reply-schemas.ts';
@@ -140,7 +140,7 @@ export function guardedRoutes<User>(
       add(
         name,
         async (user, call) =>
-          replyAnew(call.request, call.reply, apiContract[name].reply, await handler(user, call)),
+          replyUncached(call.request, call.reply, apiContract[name].reply, await handler(user, call)),
         options,
       ),
   };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/accounts/auth/sessions.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createPersonas, type Persona, personaOfUser, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -9,7 +9,7 @@ let instant: Date;
 
 beforeEach(async () => {
   instant = testNow;
-  test = await testApp({ now: () => instant });
+  test = await openTestApp({ now: () => instant });
   people = await createPersonas(test);
 });
 

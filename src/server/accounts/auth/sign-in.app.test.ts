@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/accounts/auth/sessions.ts';
 import { buildApp } from '#server/app/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { CookieBrowser, type Landing } from '#tests/support/browser/cookie-browser.ts';
 
 let test: TestApp;
@@ -10,7 +10,7 @@ let origin: string;
 let browser: CookieBrowser;
 
 beforeEach(async () => {
-  test = await testApp({ environment: { PORT: '0' }, now: () => new Date() });
+  test = await openTestApp({ environment: { PORT: '0' }, now: () => new Date() });
   origin = await listen();
   browser = new CookieBrowser();
 });
@@ -77,7 +77,7 @@ describe('signing in with the embedded issuer', () => {
     await test.app.close();
     let asked = 0;
     // After five seconds the page was shown once with the free plan.
-    test = await testApp({
+    test = await openTestApp({
       environment: { PORT: '0' },
       now: () => new Date(),
       stripeClient: { maxNetworkRetries: 0, timeoutMs: 60_000 },
@@ -159,7 +159,7 @@ describe('a session of the embedded sign-in', () => {
 describe('many people behind one address', () => {
   it('sign in one after the other without running into a limit', async () => {
     await test.app.close();
-    test = await testApp({ environment: { PORT: '0' }, now: () => new Date(), rateLimits: true });
+    test = await openTestApp({ environment: { PORT: '0' }, now: () => new Date(), rateLimits: true });
     origin = await listen();
     for (let person = 0; person < 12; person += 1) {
       browser = new CookieBrowser();
@@ -282,7 +282,7 @@ describe('coming back from the provider', () => {
 describe('a provider that is down', () => {
   it('is a friendly page with the request named, not an error', async () => {
     await test.app.close();
-    test = await testApp({
+    test = await openTestApp({
       environment: {
         OIDC_ISSUER: 'http://127.0.0.1:9',
         OIDC_CLIENT_ID: 'm',

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noteAging } from '#server/accounts/auth/renew-sessions.ts';
 import { findSessionUser, type SessionUser, sessionCookie } from '#server/accounts/auth/sessions.ts';
 import {
+  createVisitor,
   type Viewer,
   type ViewerDependencies,
   type Visitor,
   visitor,
-  visitorOf,
 } from '#server/accounts/auth/viewer.ts';
 
 declare module 'fastify' {
@@ -32,7 +32,7 @@ const maxSessionIdLength = 100;
 
 /** Lets `sessionUserOf` and `viewerOf` read the `sessions` table. Needs @fastify/cookie. */
 export function readSessions(app: FastifyInstance, { config, database, now }: ViewerDependencies): void {
-  app.decorate('visitor', { getter: () => visitorOf(config) });
+  app.decorate('visitor', { getter: () => createVisitor(config) });
   app.decorate('readSession', async (request: FastifyRequest) => {
     const sessionId = request.cookies[sessionCookie];
     if (sessionId === undefined || sessionId.length > maxSessionIdLength) return undefined;

@@ -25,7 +25,7 @@ export interface ViewerDependencies {
 export const visitor: Visitor = { kind: 'visitor' };
 
 /** Returns the visitor for this configuration. */
-export function visitorOf({ billing, openVault }: Pick<Config, 'billing' | 'openVault'>): Visitor {
+export function createVisitor({ billing, openVault }: Pick<Config, 'billing' | 'openVault'>): Visitor {
   if (billing !== 'off') return visitor;
   return { kind: 'visitor', seesEveryBrand: true, seesWholeHistory: openVault === 'everyone' };
 }

@@ -1,7 +1,7 @@
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
 import { expireCheckouts, listCheckouts } from '#server/accounts/billing/open-checkouts.ts';
 import { givePremiumAfterwards, setTierWithoutSubscription } from '#server/accounts/billing/repository.ts';
-import { explained } from '#server/accounts/billing/stripe-errors.ts';
+import { explainStripeError } from '#server/accounts/billing/stripe-errors.ts';
 import { mayCharge } from '#server/accounts/billing/subscription-terms.ts';
 import { endSubscription } from '#server/accounts/billing/surplus.ts';
 import {
@@ -24,7 +24,7 @@ export async function setTierByAdmin(
   userId: string,
   tier: SubscriptionTier,
 ): Promise<void> {
-  await explained(
+  await explainStripeError(
     {
       sentence: 'Stripe does not answer just now, so nothing was changed. Please try again.',
       logMessage: 'Failed to set the tier of a paying user',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, createUser, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role, roles } from '#tests/support/sign-in.ts';
 
@@ -9,7 +9,7 @@ let recent: number;
 let old: number;
 
 beforeAll(async () => {
-  test = await testApp({ environment: { BILLING: 'off' } });
+  test = await openTestApp({ environment: { BILLING: 'off' } });
   people = await createPersonas(test);
   const { pool } = test.database;
   const { id: brandId } = await createBrand(pool, { slug: 'closed', isPremiumOnly: true });

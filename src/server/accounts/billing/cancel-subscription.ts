@@ -1,6 +1,6 @@
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
 import type { Subscriber } from '#server/accounts/billing/repository.ts';
-import { explained } from '#server/accounts/billing/stripe-errors.ts';
+import { explainStripeError } from '#server/accounts/billing/stripe-errors.ts';
 import { syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { CancelledSubscription } from '#shared/contract/accounts/billing.ts';
@@ -14,7 +14,7 @@ export async function cancelSubscription(
   deps: BillingDependencies,
   userId: string,
 ): Promise<CancelledSubscription> {
-  return explained(
+  return explainStripeError(
     {
       sentence: 'There was a problem cancelling your subscription. Please try again.',
       logMessage: 'Failed to cancel a subscription',

@@ -4,7 +4,7 @@ import { idempotencyKey } from '#server/accounts/billing/idempotency-key.ts';
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
 import { expireCheckouts, listCheckouts } from '#server/accounts/billing/open-checkouts.ts';
 import type { Subscriber } from '#server/accounts/billing/repository.ts';
-import { explained } from '#server/accounts/billing/stripe-errors.ts';
+import { explainStripeError } from '#server/accounts/billing/stripe-errors.ts';
 import { getSubscriber, syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { Checkout } from '#shared/contract/accounts/billing.ts';
@@ -31,7 +31,7 @@ export async function createCheckout(
   userId: string,
   origin: string,
 ): Promise<Checkout> {
-  return explained(
+  return explainStripeError(
     {
       sentence: 'There was a problem setting up your subscription. Please try again.',
       logMessage: 'Failed to create checkout session',

@@ -1,5 +1,5 @@
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
-import { explained, unlessMissing } from '#server/accounts/billing/stripe-errors.ts';
+import { explainStripeError, ignoreMissing } from '#server/accounts/billing/stripe-errors.ts';
 import { getSubscriber } from '#server/accounts/billing/sync-subscription.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { BillingPortal } from '#shared/contract/accounts/billing.ts';
@@ -17,7 +17,7 @@ export async function createPortalSession(
   userId: string,
   origin: string,
 ): Promise<BillingPortal> {
-  return explained(
+  return explainStripeError(
     {
       sentence: 'There was a problem opening the payment page. Please try again.',
       logMessage: 'Failed to open the billing portal',
@@ -26,7 +26,7 @@ export async function createPortalSession(
       const { customerId } = await getSubscriber(deps, userId);
       if (customerId === null) throw noCustomer();
       const stripe = await deps.billing.stripe();
-      const session = await unlessMissing(
+      const session = await ignoreMissing(
         stripe.billingPortal.sessions.create({
           customer: customerId,
           return_url: `${origin}${paths.manageSubscription()}`,

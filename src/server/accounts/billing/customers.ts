@@ -6,7 +6,7 @@ import {
   type Subscriber,
   setCustomer,
 } from '#server/accounts/billing/repository.ts';
-import { unlessMissing } from '#server/accounts/billing/stripe-errors.ts';
+import { ignoreMissing } from '#server/accounts/billing/stripe-errors.ts';
 import { readTruth } from '#server/accounts/billing/subscription-terms.ts';
 import { listSubscriptions } from '#server/accounts/billing/sync-subscription.ts';
 
@@ -23,7 +23,7 @@ export async function ensureCustomer(
 ): Promise<string> {
   const stripe = await billing.stripe();
   if (customerId !== null) {
-    const kept = await unlessMissing(stripe.customers.retrieve(customerId));
+    const kept = await ignoreMissing(stripe.customers.retrieve(customerId));
     if (kept !== undefined && kept.deleted !== true) return customerId;
   }
   const parameters = { ...(email === null ? {} : { email }), metadata: { [userIdField]: userId } };
@@ -48,7 +48,7 @@ export async function userOfCustomer(
   const known = await findUserOfCustomer(pool, customerId);
   if (known !== undefined) return known;
   const stripe = await deps.billing.stripe();
-  const customer = await unlessMissing(stripe.customers.retrieve(customerId));
+  const customer = await ignoreMissing(stripe.customers.retrieve(customerId));
   if (customer === undefined || customer.deleted === true) return undefined;
   const userId = customer.metadata[userIdField];
   const subscriber = userId === undefined ? undefined : await findSubscriber(pool, userId, deps.now());

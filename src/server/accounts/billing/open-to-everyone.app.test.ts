@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { testApp } from '#tests/support/app.ts';
+import { openTestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 
 it('visitors of a vault that is open to everyone see every mail of every brand, and keep nothing', async () => {
-  const house = await testApp({ environment: { BILLING: 'off', OPEN_VAULT: 'everyone' } });
+  const house = await openTestApp({ environment: { BILLING: 'off', OPEN_VAULT: 'everyone' } });
   try {
     const { pool } = house.database;
     const { id: brandId } = await createBrand(pool, { slug: 'closed', isPremiumOnly: true });

@@ -27,7 +27,7 @@ export interface ReconcileOptions {
 const pageSize = 200;
 
 /** Consecutive failures after which Stripe counts as unavailable; the next reconcile covers the rest. */
-const mostFailuresInARow = 5;
+const maxFailuresInARow = 5;
 
 /**
  * Catches changes that no webhook delivered: rereads every user with a customer, then Stripe's running
@@ -51,7 +51,7 @@ export async function reconcileSubscriptions(
       done.failed += 1;
       failuresInARow += 1;
       deps.billing.log.error({ err: error, userId }, 'a subscription could not be reconciled');
-      if (isPassingFailure(error) && failuresInARow >= mostFailuresInARow) throw error;
+      if (isPassingFailure(error) && failuresInARow >= maxFailuresInARow) throw error;
     }
     onProgress?.(done);
   };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/client.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { billingTest } from '#tests/support/servers/billing.ts';
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 async function saidAtStart(fill: (database: Database) => Promise<unknown>, environment = { BILLING: 'off' }) {
   const lines: { level: number; msg: string; subscriptions?: number }[] = [];
   const logStream = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  const test = await testApp({ environment: { LOG_LEVEL: 'info', ...environment }, logStream });
+  const test = await openTestApp({ environment: { LOG_LEVEL: 'info', ...environment }, logStream });
   opened.push(test);
   await fill(test.database);
   await test.app.ready();

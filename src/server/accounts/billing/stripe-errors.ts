@@ -28,7 +28,7 @@ function isMissing(error: unknown): boolean {
 }
 
 /** @returns the result of `asking`, or undefined if Stripe does not know the object. */
-export async function unlessMissing<Result>(asking: Promise<Result>): Promise<Result | undefined> {
+export async function ignoreMissing<Result>(asking: Promise<Result>): Promise<Result | undefined> {
   try {
     return await asking;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function unlessMissing<Result>(asking: Promise<Result>): Promise<Re
  * @throws AppError `unavailable` for a transient failure, `internal` for a permanent one (a wrong key, a
  * deleted price).
  */
-export async function explained<Result>(
+export async function explainStripeError<Result>(
   { sentence, logMessage }: { sentence: string; logMessage: string },
   work: () => Promise<Result>,
 ): Promise<Result> {

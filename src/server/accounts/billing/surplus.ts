@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
-import { isPassingFailure, isStripeFailure, unlessMissing } from '#server/accounts/billing/stripe-errors.ts';
+import { ignoreMissing, isPassingFailure, isStripeFailure } from '#server/accounts/billing/stripe-errors.ts';
 import type { SubscriptionTerms, SurplusSubscription } from '#server/accounts/billing/subscription-terms.ts';
 
 /** A customer with more running subscriptions than the one that gives premium. */
@@ -45,7 +45,7 @@ export async function settleSurplus(
 
 /** Ends a subscription immediately, without a refund; idempotent. */
 export async function endSubscription(stripe: Stripe, subscriptionId: string): Promise<void> {
-  await unlessMissing(stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));
+  await ignoreMissing(stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));
 }
 
 async function refundInvoice(stripe: Stripe, invoice: string): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type Subscriber,
   writeReading,
 } from '#server/accounts/billing/repository.ts';
-import { unlessMissing } from '#server/accounts/billing/stripe-errors.ts';
+import { ignoreMissing } from '#server/accounts/billing/stripe-errors.ts';
 import { readTruth } from '#server/accounts/billing/subscription-terms.ts';
 import { settleSurplus } from '#server/accounts/billing/surplus.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
@@ -64,7 +64,7 @@ async function readOnce(deps: BillingDependencies, userId: string) {
 }
 
 /** Upper bound of subscriptions per customer; Stripe lists newer ones first. */
-const mostSubscriptions = 300;
+const maxSubscriptions = 300;
 
 /**
  * Lists all subscriptions of a customer, with ended ones; none if Stripe does not know the customer (any
@@ -73,8 +73,8 @@ const mostSubscriptions = 300;
 export async function listSubscriptions(stripe: Stripe, customerId: string): Promise<Stripe.Subscription[]> {
   const listing = stripe.subscriptions
     .list({ customer: customerId, status: 'all', limit: 100 })
-    .autoPagingToArray({ limit: mostSubscriptions });
-  return (await unlessMissing(listing)) ?? [];
+    .autoPagingToArray({ limit: maxSubscriptions });
+  return (await ignoreMissing(listing)) ?? [];
 }
 
 function noUser(): AppError {

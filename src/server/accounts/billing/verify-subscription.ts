@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { adoptCustomer } from '#server/accounts/billing/customers.ts';
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
 import { expireOtherCheckouts } from '#server/accounts/billing/open-checkouts.ts';
-import { explained, unlessMissing } from '#server/accounts/billing/stripe-errors.ts';
+import { explainStripeError, ignoreMissing } from '#server/accounts/billing/stripe-errors.ts';
 import { getSubscriber, syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
@@ -28,11 +28,11 @@ export async function verifySubscription(
     throw new AppError('invalid_request', 'No session ID provided. Unable to verify your subscription.');
   }
   if (!checkoutId.test(sessionId)) throw new AppError('invalid_request', failedSentence);
-  await explained(
+  await explainStripeError(
     { sentence: failedSentence, logMessage: 'Failed to verify a checkout session' },
     async () => {
       const stripe = await deps.billing.stripe();
-      const session = await unlessMissing(stripe.checkout.sessions.retrieve(sessionId));
+      const session = await ignoreMissing(stripe.checkout.sessions.retrieve(sessionId));
       const customerId = paidCustomerOf(session, userId);
       await adoptCustomer(deps, await getSubscriber(deps, userId), customerId);
       const { subscriber } = await syncSubscription(deps, userId);

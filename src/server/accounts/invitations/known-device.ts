@@ -18,14 +18,14 @@ const deviceCookie = 'mailvault_device';
 const idLength = 22;
 
 /** A household shares a browser; beyond this the account with the oldest sign-in is evicted. */
-const mostAccounts = 8;
+const maxAccounts = 8;
 
 /** Browsers keep no cookie longer than 400 days. */
 const lifeSeconds = 365 * 86_400;
 
 const device = z.strictObject({
   id: z.string().regex(/^[\w-]{22}$/),
-  accounts: z.array(z.string().regex(/^[\w-]{43}$/)).max(mostAccounts),
+  accounts: z.array(z.string().regex(/^[\w-]{43}$/)).max(maxAccounts),
 });
 
 /** @returns undefined for a browser without the cookie, or with a forged one: it is signed. */
@@ -59,7 +59,7 @@ export function rememberDevice(
     accounts: [],
   };
   const others = accounts.filter((other) => other !== account);
-  const known: KnownDevice = { id, accounts: [account, ...others].slice(0, mostAccounts) };
+  const known: KnownDevice = { id, accounts: [account, ...others].slice(0, maxAccounts) };
   reply.setCookie(deviceCookie, Buffer.from(JSON.stringify(known)).toString('base64url'), {
     ...cookieOptions(config),
     path: paths.signIn(),

@@ -4,7 +4,7 @@ import { knowsAccount, readDevice } from '#server/accounts/invitations/known-dev
 import { networkOf } from '#server/platform/http/requests/network-of.ts';
 
 /** Wrong passwords from one place until tries are blocked for a while, for unknown accounts too. */
-const mostFailures = 10;
+const maxFailures = 10;
 const failureMemoryMs = 15 * 60_000;
 
 /** Places counted at the same time; beyond it the least recently used is evicted. */
@@ -32,7 +32,7 @@ export function createPasswordTries(): PasswordTries {
     begin(request, email) {
       const key = keyOf(request, email);
       const before = failures.get(key) ?? 0;
-      if (before >= mostFailures) return false;
+      if (before >= maxFailures) return false;
       failures.set(key, before + 1);
       return true;
     },

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/accounts/auth/sessions.ts';
 import { administratorLink } from '#server/accounts/invitations/administrator-link.ts';
 import { firstAdministratorLink, refuseForgottenInvitations } from '#server/accounts/invitations/service.ts';
-import { tidyUp } from '#server/app/jobs/housekeeping.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 
 const origin = 'http://192.168.1.20:4301';
 const password = 'a lantern by the door';
@@ -14,7 +14,7 @@ let now: Date;
 
 beforeEach(async () => {
   now = new Date('2026-11-22T12:00:00.000Z');
-  test = await testApp({
+  test = await openTestApp({
     environment: { HOST: '0.0.0.0', BASE_URL: origin, SIGN_IN: 'invite', BILLING: 'off' },
     now: () => now,
   });
@@ -153,7 +153,7 @@ describe('invitations', () => {
     const late = await invite(admin);
     now = new Date(now.getTime() + 8 * 86_400_000);
     expect((await accept(tokenOf(late.url), { email: 'cy@house.example' })).statusCode).toBe(410);
-    await tidyUp(test.database, now);
+    await runHousekeeping(test.database, now);
     expect((await test.database.pool.query('select 1 from invitations')).rowCount).toBe(0);
   });
 
@@ -415,7 +415,7 @@ describe('signing in', () => {
 
 it('an address may try 20 passwords a minute, whatever the accounts, and hears so as a page', async () => {
   await test.app.close();
-  test = await testApp({
+  test = await openTestApp({
     environment: { BASE_URL: origin, HOST: '0.0.0.0', SIGN_IN: 'invite', BILLING: 'off' },
     rateLimits: true,
   });
@@ -428,7 +428,7 @@ it('an address may try 20 passwords a minute, whatever the accounts, and hears s
 
 it('a device that was signed in before has a limit to itself, at an address that others have used up', async () => {
   await test.app.close();
-  test = await testApp({
+  test = await openTestApp({
     environment: { BASE_URL: origin, HOST: '0.0.0.0', SIGN_IN: 'invite', BILLING: 'off' },
     rateLimits: true,
   });
@@ -453,7 +453,7 @@ it('signing in again on browsers without the cookie brings no further limit', as
 
 it('nothing of it exists where people sign in otherwise', async () => {
   await test.app.close();
-  test = await testApp();
+  test = await openTestApp();
   for (const url of ['/sign-in', '/sign-in/invitation?token=x', '/api/admin/invitations']) {
     expect((await test.app.inject({ url })).statusCode).toBe(404);
   }

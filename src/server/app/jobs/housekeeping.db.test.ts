@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '#server/accounts/auth/sessions.ts';
-import { tidyUp } from '#server/app/jobs/housekeeping.ts';
+import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createUser } from '#tests/support/factories.ts';
@@ -21,7 +21,7 @@ describe('housekeeping', () => {
        from unnest(array[1, 2, 3], array[9, 8, 8]) as old (id, age)`,
       [now],
     );
-    await tidyUp(database, now);
+    await runHousekeeping(database, now);
     expect((await database.pool.query('select ids from outbox')).rows).toEqual([{ ids: [3] }]);
   });
 
@@ -37,7 +37,7 @@ describe('housekeeping', () => {
       `insert into oidc_records (kind, id, payload, expires_at)
        values ('Session', 'old', '{}', now() - interval '1 minute'), ('Session', 'live', '{}', now() + interval '1 minute')`,
     );
-    await tidyUp(database, now);
+    await runHousekeeping(database, now);
     const sessions = await database.pool.query('select expire > $1 as live from sessions', [now]);
     const records = await database.pool.query('select id from oidc_records');
     expect(sessions.rows).toEqual([{ live: true }]);

@@ -15,7 +15,7 @@ import { purgeEvents } from '#server/platform/db/outbox.ts';
  * longer be undone, the emails and brands they deleted, and events of Stripe and of the outbox. Records the
  * database's size. Idempotent.
  */
-export async function tidyUp(database: Database, now: Date): Promise<void> {
+export async function runHousekeeping(database: Database, now: Date): Promise<void> {
   await purgeSessions(database.pool, now);
   await purgeRecords(database.pool);
   await purgeInvitations(database.pool, now);

@@ -1,4 +1,4 @@
-import { tidyUp } from '#server/app/jobs/housekeeping.ts';
+import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { keepWantedLogos } from '#server/curation/admin-brands/wanted-logo.ts';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
 import { checkBrandWeeks } from '#server/ingest/store/facts/brand-weeks.ts';
@@ -10,7 +10,7 @@ import type { MailImports } from '#server/intake/mail-imports/imports.ts';
 import { readSettings } from '#server/intake/settings/repository.ts';
 import { archivePictures } from '#server/library/images/archive-pictures.ts';
 import type { PictureDependencies } from '#server/library/images/first-view.ts';
-import { tellLogoColours } from '#server/library/images/logo-colours.ts';
+import { computeLogoColours } from '#server/library/images/logo-colours.ts';
 import type { Camera } from '#server/library/thumbnails/camera.ts';
 import { makeThumbnails } from '#server/library/thumbnails/make-thumbnails.ts';
 import type { Visits } from '#server/platform/http/requests/visits.ts';
@@ -48,7 +48,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
         try {
           return await keepWantedLogos(deps, { signal });
         } finally {
-          await tellLogoColours(deps, { signal });
+          await computeLogoColours(deps, { signal });
         }
       }),
     ),
@@ -62,7 +62,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
     ]),
     atStart(job('brand-sums', '*/10 * * * *', hour, (signal) => keepBrandSums(deps, { signal }))),
     job('reconcile', '23 4 * * *', hour, reconcile),
-    job('housekeeping', '41 * * * *', 10 * minute, () => tidyUp(database, now())),
+    job('housekeeping', '41 * * * *', 10 * minute, () => runHousekeeping(database, now())),
     job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(deps, { signal })),
   ];
   if (camera !== null) {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { KeepMarkup } from '#shared/contract/library/rendering.ts';
+import type { MarkupCache } from '#shared/contract/library/rendering.ts';
 
 /** Some four thousand cards with their content. */
 const maxCharacters = 16 * 1024 * 1024;
@@ -8,7 +8,7 @@ const maxCharacters = 16 * 1024 * 1024;
  * A cache of markup, keyed by its content, such as a card's brand. An entry is never stale and never another
  * viewer's: other content has another key.
  */
-export function createKeptMarkup(): KeepMarkup {
+export function createKeptMarkup(): MarkupCache {
   const kept = new LRUCache<string, string>({
     maxSize: maxCharacters,
     sizeCalculation: (markup, key) => key.length + markup.length,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageParameterNames } from '#shared/page-parameters.ts';
 import { routePatterns } from '#shared/paths.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { renderedPages } from '#tests/support/browser/rendered-pages.ts';
 import { createBrand, createEmail, createUser } from '#tests/support/factories.ts';
 import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
@@ -16,7 +16,7 @@ let test: TestApp;
 let person: Persona;
 
 beforeAll(async () => {
-  test = await testApp({ pages: renderedPages });
+  test = await openTestApp({ pages: renderedPages });
   const { pool } = test.database;
   const { id: brandId } = await createBrand(pool, { slug: 'odd' });
   await createEmail(pool, { brandId });

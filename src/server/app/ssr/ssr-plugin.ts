@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { visitorOf } from '#server/accounts/auth/viewer.ts';
+import { createVisitor } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { developmentPages } from '#server/app/ssr/dev-pages.ts';
 import { failureDocument, refusalDocument, toDocument } from '#server/app/ssr/document.ts';
@@ -22,8 +22,8 @@ import {
 } from '#server/platform/http/replies/ready-body.ts';
 import { searchCounter } from '#server/platform/http/requests/rate-limits.ts';
 import { splitTarget, withoutTrailingSlash } from '#server/platform/http/requests/request-target.ts';
-import { createShortMemory } from '#server/platform/http/short-memory.ts';
-import type { KeepMarkup, RawAnswer } from '#shared/contract/library/rendering.ts';
+import { createTtlCache } from '#server/platform/http/short-memory.ts';
+import type { MarkupCache, RawAnswer } from '#shared/contract/library/rendering.ts';
 import type { Site } from '#shared/contract/operations/site.ts';
 import { inCaseOf } from '#shared/match-path.ts';
 import { canonicalPageAddress } from '#shared/page-parameters.ts';
@@ -74,10 +74,10 @@ export async function ssrPlugin(
   if (!isDevelopment && given === undefined) await serveFiles(app, join(dist, 'client'));
   const keep = isDevelopment ? undefined : createKeptMarkup(); // in development an edit changes the markup
   const renderPage = pageRenderer(app, deps, source, keep);
-  const memory = createShortMemory<{ status: number; body: ReadyBody }>({
+  const memory = createTtlCache<{ status: number; body: ReadyBody }>({
     content: deps.content,
     now: deps.now,
-    lifeMs: isDevelopment ? 0 : pageLifeMs,
+    ttlMs: isDevelopment ? 0 : pageLifeMs,
     maxEntries: maxPages,
     maxBytes: maxPageBytes,
     sizeOf: (page) => sizeOfReadyBody(page.body),
@@ -175,7 +175,7 @@ function pageRenderer(
   app: FastifyInstance,
   deps: SsrDependencies,
   source: PageSource,
-  keep: KeepMarkup | undefined,
+  keep: MarkupCache | undefined,
 ): RenderPage {
   return async (url, cookie) => {
     const render = await source.loadRender();
@@ -205,7 +205,7 @@ function siteOf({
     supportEmail,
     baseUrl,
     isBillingOff: billing === 'off',
-    isOpenToEveryone: visitorOf({ billing, openVault }).seesWholeHistory === true,
+    isOpenToEveryone: createVisitor({ billing, openVault }).seesWholeHistory === true,
     hasInvitations: signIn === 'invite',
   };
 }

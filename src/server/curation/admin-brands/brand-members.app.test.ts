@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { resolveBrands } from '#server/ingest/store/brands/brands.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createCategory } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -10,7 +10,7 @@ let people: Record<Role, Persona>;
 let brand: CreatedBrand;
 
 beforeEach(async () => {
-  test = await testApp({ answerLifeMs: 60_000 });
+  test = await openTestApp({ answerLifeMs: 60_000 });
   people = await createPersonas(test);
   brand = await createBrand(test.database.pool, { name: 'Northwind', slug: 'northwind' });
 });

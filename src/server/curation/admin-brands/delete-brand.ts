@@ -4,7 +4,7 @@ import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
 import { nameOf, noBrand } from '#server/curation/admin-brands/admin-brand.ts';
 import { findAdminBrand, lockBrands } from '#server/curation/admin-brands/repository.ts';
-import { forgetUnshownImages, listPictureKeys } from '#server/library/images/repository.ts';
+import { deleteUnusedImages, listPictureKeys } from '#server/library/images/repository.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
@@ -94,6 +94,6 @@ async function deleteOldestEmails(client: pg.PoolClient, brandId: number): Promi
   const keys = await listPictureKeys(client, ids);
   await client.query('delete from emails where id = any($1::int[])', [ids]);
   recordEvent(client, 'email.deleted', ids);
-  await forgetUnshownImages(client, keys);
+  await deleteUnusedImages(client, keys);
   return ids.length;
 }

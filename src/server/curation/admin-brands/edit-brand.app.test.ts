@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -9,7 +9,7 @@ let brand: CreatedBrand;
 
 beforeEach(async () => {
   // Answers are cached, so that these tests also show that writes invalidate them.
-  test = await testApp({ answerLifeMs: 60_000 });
+  test = await openTestApp({ answerLifeMs: 60_000 });
   people = await createPersonas(test);
   brand = await createBrand(test.database.pool, { name: 'Northwind', slug: 'northwind' });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -10,7 +10,7 @@ let from: CreatedBrand;
 let into: CreatedBrand;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
   from = await createBrand(test.database.pool, { name: 'North Mail' });
   into = await createBrand(test.database.pool, { name: 'Northwind' });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -17,7 +17,7 @@ let from: CreatedBrand;
 let into: CreatedBrand;
 
 beforeEach(async () => {
-  test = await testApp({ answerLifeMs: 60_000 });
+  test = await openTestApp({ answerLifeMs: 60_000 });
   people = await createPersonas(test);
   const { pool } = test.database;
   from = await createBrand(pool, {

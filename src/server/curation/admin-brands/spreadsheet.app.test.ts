@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { spreadsheetFileName } from '#server/platform/spreadsheets/spreadsheet.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { readZip } from '#tests/support/mail/zip.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -9,7 +9,7 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
 });
 

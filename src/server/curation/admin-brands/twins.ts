@@ -1,4 +1,4 @@
-import { type BrandTwins, mostTwins, type TwinBrand } from '#shared/contract/curation/admin-brands.ts';
+import { type BrandTwins, maxTwins, type TwinBrand } from '#shared/contract/curation/admin-brands.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
 export interface NamedBrand extends TwinBrand {
@@ -63,7 +63,7 @@ export function findTwins(brands: readonly NamedBrand[], brandId?: number): Bran
   }
   return [...pairs.values()]
     .sort((one, other) => other.into.emailCount - one.into.emailCount)
-    .slice(0, mostTwins);
+    .slice(0, maxTwins);
 }
 
 /** @param group the largest first, which is also the order in a pair. */

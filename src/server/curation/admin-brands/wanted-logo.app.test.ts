@@ -4,7 +4,7 @@ import { buildApp } from '#server/app/app.ts';
 import { keepWantedLogos, maxLogoAttempts } from '#server/curation/admin-brands/wanted-logo.ts';
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
 import { fetchImage } from '#server/platform/pictures/guarded-fetch.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand } from '#tests/support/factories.ts';
 import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/servers/picture-server.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
     if (typeof answer === 'number') response.writeHead(answer).end();
     else response.end(answer);
   });
-  test = await testApp({ now: () => now });
+  test = await openTestApp({ now: () => now });
   const deps = { ...test.deps, fetchImage: (url: string) => fetchImage(url, server.options) };
   app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 60_000 });
   admin = (await createPersonas({ ...test, app })).admin;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Category } from '#shared/contract/library/categories.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createCategory } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -9,7 +9,7 @@ let people: Record<Role, Persona>;
 
 beforeEach(async () => {
   // Answers are cached, so that these tests also show that writes invalidate them.
-  test = await testApp({ answerLifeMs: 60_000 });
+  test = await openTestApp({ answerLifeMs: 60_000 });
   people = await createPersonas(test);
 });
 

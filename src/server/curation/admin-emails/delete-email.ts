@@ -3,7 +3,7 @@ import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
 import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { noteDeleted } from '#server/ingest/store/deleted-messages.ts';
-import { forgetUnshownImages, listPictureKeys } from '#server/library/images/repository.ts';
+import { deleteUnusedImages, listPictureKeys } from '#server/library/images/repository.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
@@ -54,7 +54,7 @@ async function deleteEmails(client: pg.PoolClient, ids: readonly number[]): Prom
   const keys = await listPictureKeys(client, ids);
   await noteDeleted(client, ids);
   const emails = await removeEmails(client, ids);
-  await forgetUnshownImages(client, keys);
+  await deleteUnusedImages(client, keys);
   const names = await takeOffBrands(client, emails);
   if (emails.length > 0) recordEvent(client, 'email.deleted', ids);
   return emails.map((email) => ({ ...email, brandName: names.get(email.brandId) ?? null }));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeDeletedEmails } from '#server/curation/admin-emails/delete-email.ts';
 import { type IngestDependencies, type IngestOptions, ingest } from '#server/ingest/pipeline.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRejectedEmail, daysAgo } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
@@ -10,7 +10,7 @@ let test: TestApp;
 let admin: Persona;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   admin = (await createPersonas(test)).admin;
 });
 

@@ -30,7 +30,7 @@ interface EvidenceRow
     | 'esp'
     | 'from'
     | 'messageId'
-    | 'cleanerVersion'
+    | 'sanitizerVersion'
     | 'classifierVersion'
   > {
   campaignTypeConfidence: number | null;
@@ -50,7 +50,7 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
         e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked", e.offers_locked as "offersLocked", e.esp,
         e.from_address as "from", e.message_id as "messageId", b.evidence, b.signs,
         b.type_confidence as "campaignTypeConfidence", b.season_confidence as "seasonConfidence",
-        coalesce(b.cleaner_version, 0) as "cleanerVersion", coalesce(b.classifier_version, 0) as "classifierVersion"
+        coalesce(b.cleaner_version, 0) as "sanitizerVersion", coalesce(b.classifier_version, 0) as "classifierVersion"
       from emails e left join email_bodies b on b.email_id = e.id where e.id = $1`,
     values: [id],
   });

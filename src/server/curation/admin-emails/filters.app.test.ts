@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
 import type { AdminEmail, EmailKinds } from '#shared/contract/curation/admin-emails.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createCategory, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
@@ -10,7 +10,7 @@ let test: TestApp;
 let admin: Persona;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   admin = (await createPersonas(test)).admin;
 });
 
@@ -47,7 +47,7 @@ async function create({
       [id, code],
     );
   }
-  await storeFactsAnew(pool(), [id]);
+  await recomputeFacts(pool(), [id]);
   if (confidence !== undefined) {
     await pool().query('update email_bodies set type_confidence = $2 where email_id = $1', [id, confidence]);
   }
@@ -186,7 +186,7 @@ describe('the filters of the Emails table', () => {
        from generate_series(1, 400) n returning id`,
       [rows[0]?.id],
     );
-    await storeFactsAnew(
+    await recomputeFacts(
       pool(),
       others.map(({ id }) => id),
     );

@@ -30,7 +30,7 @@ interface AskedPage {
  * Matching emails up to this number are all sorted for a page; if there are more, a page scans emails in
  * their order.
  */
-const mostSorted = 5_000;
+const maxSorted = 5_000;
 
 /** Emails that one page scans, in growing steps: all of them take a third of a second. */
 const lookedAt = [150, 2_000, 20_000, 80_000];
@@ -50,7 +50,7 @@ export async function listIds(
   const readable = readableInDashboard(admin);
   const search = await toSearch(deps, filter);
   const find = (among?: readonly number[]) =>
-    deps.search.search(readable, { ...search, among }, { limit: among?.length ?? mostSorted });
+    deps.search.search(readable, { ...search, among }, { limit: among?.length ?? maxSorted });
   const isInEngine = confidenceBelow === undefined && hasCleaningNote !== true;
   if (isInEngine && (sort === 'newest' || sort === 'oldest'))
     return deps.search.search(readable, search, { sort, limit, after });

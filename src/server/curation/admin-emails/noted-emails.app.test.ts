@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -10,7 +10,7 @@ let people: Record<Role, Persona>;
 let brand: CreatedBrand;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
   brand = await createBrand(test.database.pool, { name: 'Northwind', slug: 'northwind' });
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
 import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 import type { EmailEvidence, OffersBody } from '#shared/contract/curation/admin-emails.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
@@ -16,7 +16,7 @@ let admin: Persona;
 let id: number;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   admin = (await createPersonas(test)).admin;
   const mail = buildMail({
     from: 'Northwind <news@northwind.example>',
@@ -91,7 +91,7 @@ describe('the offers of an email', () => {
     expect(await found()).toEqual(byHand);
     expect(await reprocess(test.deps, { all: true })).toMatchObject({ updated: 1 });
     expect(await found()).toEqual(byHand);
-    await storeFactsAnew(test.database.pool, [id]);
+    await recomputeFacts(test.database.pool, [id]);
     expect(await found()).toEqual(byHand);
     expect(await evidence()).toMatchObject({ offersLocked: true, offers: [{ percent: 25 }, {}] });
 

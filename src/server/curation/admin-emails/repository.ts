@@ -141,7 +141,7 @@ export async function lookAtNext(
 }
 
 /** Only the newest are scanned; a vault with more of them has a larger problem than a list can show. */
-const mostNoted = 10_000;
+const maxNoted = 10_000;
 
 /**
  * Returns emails with a sanitizer note, by their index: shown as plain text, because their html could not be
@@ -150,7 +150,7 @@ const mostNoted = 10_000;
 export async function listNoted(db: Queryable): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'noted-emails',
-    text: `select email_id as id from email_bodies where evidence ? 'cleaningNote' order by email_id desc limit ${mostNoted}`,
+    text: `select email_id as id from email_bodies where evidence ? 'cleaningNote' order by email_id desc limit ${maxNoted}`,
   });
   return rows.map(({ id }) => id);
 }
@@ -184,13 +184,13 @@ export async function findSource(
 }
 
 /** Emails scanned for the menus: two menus do not justify reading a vault of a million. */
-const mostLookedAt = 50_000;
+const maxScanned = 50_000;
 
 /** Returns the languages and platforms of the newest emails. */
 export async function listKinds(db: Queryable): Promise<EmailKinds> {
   const { rows } = await db.query<EmailKinds>(
     `with newest as materialized (
-       select language, esp from emails order by received_at desc, id desc limit ${mostLookedAt}
+       select language, esp from emails order by received_at desc, id desc limit ${maxScanned}
      )
      select array(select distinct language from newest where language is not null order by 1) as languages,
        array(select distinct esp from newest where esp is not null order by 1) as platforms`,

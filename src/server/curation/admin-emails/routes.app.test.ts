@@ -4,7 +4,7 @@ import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { packSync } from '#server/platform/db/compression.ts';
 import type { AdminEmail, EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
-import { keptTestApp, type TestApp, testApp } from '#tests/support/app.ts';
+import { openSharedTestApp, openTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -22,7 +22,7 @@ let admin: Persona;
 let brand: CreatedBrand;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   admin = (await createPersonas(test)).admin;
   brand = await createBrand(test.database.pool, { name: 'Northwind', slug: 'northwind' });
 });
@@ -217,7 +217,7 @@ describe('DELETE /api/emails/:id', () => {
   });
 
   it('makes answers that were remembered say so at once', async () => {
-    test = await testApp({ answerLifeMs });
+    test = await openTestApp({ answerLifeMs });
     onTestFinished(() => test.app.close());
     admin = (await createPersonas(test)).admin;
     const total = async () => (await test.app.inject('/api/stats')).json().totalEmails;
@@ -286,7 +286,7 @@ describe('evidence and correction', () => {
     });
     expect(answer.recognized.campaignTypeConfidence).toBeGreaterThan(0);
     expect(answer.evidence.length).toBeGreaterThan(0);
-    expect(answer.cleanerVersion).toBeGreaterThan(0);
+    expect(answer.sanitizerVersion).toBeGreaterThan(0);
   });
 
   it('a correction is shown, stays through a reprocess, and null goes back to what is recognised', async () => {

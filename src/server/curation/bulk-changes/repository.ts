@@ -44,14 +44,14 @@ export async function insertChange(
 }
 
 /** Housekeeping deletes changes that can no longer be undone; this bounds the answer until then. */
-const mostListed = 50;
+const maxListed = 50;
 
 export async function listChanges(
   db: Queryable,
   kinds: readonly StoredChange['kind'][],
 ): Promise<StoredChange[]> {
   const { rows } = await db.query<StoredChange>(
-    `${selected} where c.kind = any($1::text[]) order by c.id desc limit ${mostListed}`,
+    `${selected} where c.kind = any($1::text[]) order by c.id desc limit ${maxListed}`,
     [kinds],
   );
   return rows;

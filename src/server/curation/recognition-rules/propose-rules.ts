@@ -4,13 +4,13 @@ import type { ProposedRule, RuleVerdict } from '#shared/contract/curation/recogn
 import { correctionsThatAgree, maxRuleSubjectLength } from '#shared/vocabulary/limits.ts';
 
 /** Longest part of a subject that is considered. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** A part such as "a" or "of" identifies nothing. */
 const leastCharacters = 4;
 
-const mostSubjects = 3;
-const mostProposed = 20;
+const maxSubjects = 3;
+const maxProposed = 20;
 
 type Known = Pick<RuleRow, 'brandId' | 'subjectContains' | 'campaignType' | 'season'>;
 
@@ -47,12 +47,12 @@ export function proposeRules(corrections: readonly CorrectionRow[], known: reado
           subjectContains: part,
           set: { [kind]: value } as RuleVerdict,
           corrections: fitting.length,
-          subjects: fitting.slice(0, mostSubjects).map(({ subject }) => subject),
+          subjects: fitting.slice(0, maxSubjects).map(({ subject }) => subject),
         });
       }
     }
   }
-  return proposed.sort((a, b) => b.corrections - a.corrections).slice(0, mostProposed);
+  return proposed.sort((a, b) => b.corrections - a.corrections).slice(0, maxProposed);
 }
 
 /**
@@ -83,7 +83,7 @@ function partsOf(subject: string): Map<string, string> {
   const words = subject.split(/\s+/).filter((word) => word !== '');
   const parts = new Map<string, string>();
   for (let from = 0; from < words.length; from += 1) {
-    for (let to = from + 1; to <= Math.min(words.length, from + mostWords); to += 1) {
+    for (let to = from + 1; to <= Math.min(words.length, from + maxWords); to += 1) {
       const part = words
         .slice(from, to)
         .join(' ')

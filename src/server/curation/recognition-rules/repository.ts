@@ -82,7 +82,7 @@ export interface CorrectionRow {
 }
 
 /** Older corrections are ignored. */
-const mostCorrections = 5_000;
+const maxCorrections = 5_000;
 
 /**
  * Returns the newest emails whose type or season was corrected to a different value than the recognised one.
@@ -96,7 +96,7 @@ export async function listCorrections(db: Queryable): Promise<CorrectionRow[]> {
         case when e.season_locked and e.season is distinct from b.evidence->>'season' then e.season end as season
       from emails e join email_bodies b on b.email_id = e.id join brands br on br.id = e.brand_id
       where e.campaign_type_locked or e.season_locked order by e.id desc limit $1`,
-    values: [mostCorrections],
+    values: [maxCorrections],
   });
   return rows;
 }

@@ -8,7 +8,7 @@ import type {
   RecognitionRuleBody,
   RecognitionRules,
 } from '#shared/contract/curation/recognition-rules.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -18,7 +18,7 @@ let people: Record<Role, Persona>;
 let mailCount = 1_000;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await openTestApp();
   people = await createPersonas(test);
 });
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import type { Discarded, RejectionReasons, RetryMany } from '#shared/contract/curation/admin-emails.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRejectedEmail } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
@@ -14,7 +14,7 @@ let test: TestApp;
 let admin: Persona;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   admin = (await createPersonas(test)).admin;
 });
 

@@ -10,8 +10,8 @@ import { unpack } from '#server/platform/db/compression.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import {
   type Discarded,
-  mostDiscarded,
-  mostRetried,
+  maxDiscarded,
+  maxRetried,
   type RetryMany,
 } from '#shared/contract/curation/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -27,9 +27,9 @@ export async function retryMany(
   admin: Administrator,
   { reasonCode, afterId }: Chosen & { afterId: number },
 ): Promise<RetryMany> {
-  const page = { afterId, limit: mostRetried + 1 };
+  const page = { afterId, limit: maxRetried + 1 };
   const rows = await listWholeSources(deps.database.pool, reasonCode ?? null, page);
-  const tried = rows.slice(0, mostRetried);
+  const tried = rows.slice(0, maxRetried);
   const sources = await Promise.all(tried.map(toSource));
   const { imported, duplicates, rejected } = await ingest(sources, deps, {
     origin: 'reprocess',
@@ -57,7 +57,7 @@ export function discardMany(
   { reasonCode, ...range }: Chosen & { upToId: number; afterId: number },
 ): Promise<Discarded> {
   return inTransaction(pool, async (client) => {
-    const page = { ...range, limit: mostDiscarded };
+    const page = { ...range, limit: maxDiscarded };
     const ids = await deleteRejectedEmails(client, reasonCode ?? null, page);
     const discarded = ids.length;
     if (discarded > 0) {
@@ -71,7 +71,7 @@ export function discardMany(
       );
     }
     const lastId = ids.reduce((last, id) => Math.max(last, id), 0);
-    return { discarded, lastId: discarded < mostDiscarded ? null : lastId };
+    return { discarded, lastId: discarded < maxDiscarded ? null : lastId };
   });
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { RejectedEmail } from '#shared/contract/curation/admin-emails.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRejectedEmail, daysAgo } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { nextPath } from '#tests/support/paging.ts';
@@ -11,7 +11,7 @@ let test: TestApp;
 let admin: Persona;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   admin = (await createPersonas(test)).admin;
 });
 

@@ -11,7 +11,7 @@ import {
   type EmailStateChange,
   type GateRules,
   type GateVerdicts,
-  mostDecided,
+  maxDecidedEmails,
 } from '#shared/contract/curation/reviews.ts';
 import { gateRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
 
@@ -97,7 +97,7 @@ export async function makeVerdict(
     if ((rowCount ?? 0) > 0) await recordAudit(client, admin, auditActions[verdict.subject], label);
     const ids = await listConcerned(client, verdict);
     const state = verdict.verdict === 'publish' ? 'published' : 'hidden';
-    const chosen = ids.slice(0, mostDecided);
+    const chosen = ids.slice(0, maxDecidedEmails);
     const decided = await decide(client, admin, { ids: chosen, state, now: now() });
     return { ...decided, remaining: ids.length - chosen.length };
   });
@@ -128,8 +128,8 @@ async function listConcerned(client: Queryable, { subject, key }: Verdict): Prom
          where decided_at is null and (sender = $1 or sender like '%@' || $3 or sender like '%.' || $3)
          order by email_id limit $2`,
     subject === 'brand'
-      ? [key, mostDecided + 1, [...evenOfTrusted, 'reported']]
-      : [key, mostDecided + 1, key.replace(/[\\%_]/g, '\\$&')],
+      ? [key, maxDecidedEmails + 1, [...evenOfTrusted, 'reported']]
+      : [key, maxDecidedEmails + 1, key.replace(/[\\%_]/g, '\\$&')],
   );
   return rows.map(({ id }) => id);
 }

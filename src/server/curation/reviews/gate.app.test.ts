@@ -9,7 +9,7 @@ import type { Brand } from '#shared/contract/library/brands.ts';
 import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import { linesOfAppearance } from '#shared/vocabulary/hold-rules.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { buildMail, type MailParts } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -17,7 +17,7 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await testApp({ answerLifeMs: 15_000 });
+  test = await openTestApp({ answerLifeMs: 15_000 });
   people = await createPersonas(test);
 });
 
@@ -380,7 +380,7 @@ describe('whatever happens in whatever order', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
         await test.app.close();
-        test = await testApp({ answerLifeMs: 15_000 });
+        test = await openTestApp({ answerLifeMs: 15_000 });
         people = await createPersonas(test);
         const second = await buildApp(test.deps, { pages: false, rateLimits: false, answerLifeMs: 15_000 });
         const model = new Model();

@@ -7,7 +7,7 @@ import type { Position } from '#server/platform/http/cursor.ts';
 import type { SeemingWhole } from '#shared/contract/curation/admin-brands.ts';
 import type { ReviewedEmailListQuery, Waiting, WaitingGroup } from '#shared/contract/curation/reviews.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
-import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
+import { maxWaitingGroups } from '#shared/vocabulary/limits.ts';
 import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 
 /** Findings and decision of an email. */
@@ -143,7 +143,7 @@ export async function listWaitingGroups(
   const { rows } = await db.query<{ key: string; label: string; count: number }>({
     name: `waiting-by-${by}`,
     text: `select ${key} as key, ${label} as label, count(*)::int as count from ${from}
-      where ${isOpenReview} group by 1, 2 order by 3 desc, 1 limit ${mostWaitingGroups}`,
+      where ${isOpenReview} group by 1, 2 order by 3 desc, 1 limit ${maxWaitingGroups}`,
   });
   return rows;
 }
@@ -282,7 +282,7 @@ interface NewReport {
 }
 
 /** Stored reports per email, the newest ones, so that reports cannot fill the disk. */
-const mostStoredReports = 100;
+const maxStoredReports = 100;
 
 /** Number of visitors whose reports since a decision reopen it. */
 const reopeningVisitors = 3;
@@ -302,7 +302,7 @@ export async function insertReport(client: Queryable, report: NewReport): Promis
   await client.query(
     `delete from email_reports where email_id = $1 and id <=
        (select id from email_reports where email_id = $1 order by id desc offset $2 limit 1)`,
-    [emailId, mostStoredReports],
+    [emailId, maxStoredReports],
   );
   const heldFor = JSON.stringify([{ rule: 'reported', what: 'A reader reported it.' }]);
   await client.query(

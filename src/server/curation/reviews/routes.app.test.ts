@@ -10,7 +10,7 @@ import type {
 } from '#shared/contract/curation/reviews.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/library/emails.ts';
 import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
-import { keptTestApp, type TestApp, testApp } from '#tests/support/app.ts';
+import { openSharedTestApp, openTestApp, type TestApp } from '#tests/support/app.ts';
 import { testDatabaseUrl } from '#tests/support/database/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -19,7 +19,7 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
 });
 
@@ -136,7 +136,7 @@ describe('the queue', () => {
   });
 
   it('offers no button to confirm at the vault itself', async () => {
-    const vault = await testApp({ environment: { BASE_URL: 'https://vault.example' } });
+    const vault = await openTestApp({ environment: { BASE_URL: 'https://vault.example' } });
     try {
       for (const confirmationUrl of [
         'https://vault.example/api/logout',

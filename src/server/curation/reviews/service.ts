@@ -40,7 +40,7 @@ import {
   type EmailBrandBody,
   type EmailBrandChange,
   type EmailStateChange,
-  mostDecided,
+  maxDecidedEmails,
   type ReviewedEmail,
   type ReviewedEmailListQuery,
   type Waiting,
@@ -48,7 +48,7 @@ import {
   type WaitingGroupListQuery,
 } from '#shared/contract/curation/reviews.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
-import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
+import { maxWaitingGroups } from '#shared/vocabulary/limits.ts';
 import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
 const defaultPageSize = 50;
@@ -120,7 +120,7 @@ export async function getWaiting({ pool }: Database): Promise<Waiting> {
 /** Lists all groups of a kind, page by page. */
 export async function getGroups(
   { database: { pool }, cursors }: Paging,
-  { limit = mostWaitingGroups, cursor, ...filter }: WaitingGroupListQuery,
+  { limit = maxWaitingGroups, cursor, ...filter }: WaitingGroupListQuery,
 ): Promise<Answer<WaitingGroup[]>> {
   const listName = `waiting groups ${JSON.stringify([filter.by, filter.key, filter.q])}`;
   const after = cursors.read(listName, cursor);
@@ -158,8 +158,8 @@ export async function decideGroup(
   return inTransaction(pool, async (client) => {
     const filter = filterOfGroup(group.by, group.key);
     // One more than the limit shows whether a next call is needed; the viewer's client counts the rest.
-    const keys = await listWaiting(client, filter, { limit: mostDecided + 1, after: undefined });
-    const ids = keys.slice(0, mostDecided).map(({ id }) => id);
+    const keys = await listWaiting(client, filter, { limit: maxDecidedEmails + 1, after: undefined });
+    const ids = keys.slice(0, maxDecidedEmails).map(({ id }) => id);
     const decided = await decide(client, admin, { ...to, ids, now: now() });
     return { ...decided, remaining: keys.length - ids.length };
   });
@@ -227,7 +227,7 @@ function whatTheyWere(
   // Each group becomes the body of a call, which has this limit.
   const kinds = Map.groupBy(
     emails,
-    ({ state, isWaiting }, index) => `${state} ${isWaiting} ${Math.floor(index / mostDecided)}`,
+    ({ state, isWaiting }, index) => `${state} ${isWaiting} ${Math.floor(index / maxDecidedEmails)}`,
   );
   return [...kinds.values()].flatMap((alike) => {
     const [first] = alike;

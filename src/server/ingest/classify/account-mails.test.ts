@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const typeOf = (subject: string, text: string, isBulk = false) =>
   classifyTestMail({ subject, text, isBulk }).campaignType;
 
 test('Mail about one reader’s own affairs is transactional, and mail to a list that speaks of such things is not', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'account-mails.tsv', ['goesTo', 'type', 'subject', 'text']),
     ({ goesTo, type, subject, text }) => {
       expect(typeOf(subject, text, goesTo === 'a list')).toBe(type);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const folder = '../../../../tests/fixtures/brand-voice';
 
 /** These go to one reader; the rest goes to lists. */
-const toOneReader = new Set(['transactional', 'abandoned_cart']);
+const addressesOnePerson = new Set(['transactional', 'abandoned_cart']);
 
 /**
  * What brands write, invented and labelled before it was ever classified: type, season, subject, beginning of the body.
@@ -18,8 +18,8 @@ test.each(['germanic', 'romance'])('The voice of brands in %s languages is under
     'subject',
     'text',
   ]);
-  await everyRow(mails, ({ campaignType, season, subject, text }) => {
-    const found = classifyTestMail({ subject, text, isBulk: !toOneReader.has(campaignType) });
+  await checkEveryRow(mails, ({ campaignType, season, subject, text }) => {
+    const found = classifyTestMail({ subject, text, isBulk: !addressesOnePerson.has(campaignType) });
     expect({ campaignType: found.campaignType, season: found.season }).toEqual({ campaignType, season });
   });
 });

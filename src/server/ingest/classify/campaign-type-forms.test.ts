@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const typeOf = (subject: string, text: string, isBulk: boolean) =>
   classifyTestMail({ subject, text, isBulk }).campaignType;
 
 test('Mail to a list or to one reader is of a type', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'campaign-type-forms.tsv', ['goesTo', 'type', 'subject', 'text']),
     ({ goesTo, type, subject, text }) => {
       expect(typeOf(subject, text, goesTo === 'a list')).toBe(type);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import { classifyTestMail, type TestMail } from '#tests/support/mail/classified-mail.ts';
-import { everyRow } from '#tests/support/table.ts';
+import { checkEveryRow } from '#tests/support/table.ts';
 
 const typeOf = (mail: TestMail) => classifyTestMail(mail).campaignType;
 
@@ -14,7 +14,7 @@ const story =
 
 describe('the campaign type of a mail', () => {
   it('is told by its subject and text', async () => {
-    await everyRow<[CampaignType, string, string]>(
+    await checkEveryRow<[CampaignType, string, string]>(
       [
         [
           'promotion',

@@ -1,16 +1,16 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { LanguageWords, Lure, WordRule } from '#server/ingest/languages/language-words.ts';
+import type { FraudSignal, LanguageTerms, WordRule } from '#server/ingest/languages/language-words.ts';
 import { toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** The rules of a language, each of which makes one kind of evidence of its phrases. */
 export interface LanguageRules {
   /** `common` where its phrases count in mail of every language. */
   language: string;
-  smallWords: string;
+  stopWords: string;
   rules: readonly WordRule[];
 }
 
-type Section = (words: LanguageWords) => WordRule[];
+type Section = (words: LanguageTerms) => WordRule[];
 
 const typesAndSeasons: Section = ({ campaignTypes = [], months, seasons = [] }) => [
   ...campaignTypes,
@@ -61,8 +61,12 @@ const fraudRules: Section = ({ fraud }) =>
         { for: 'other', weight: 1.5, phrases: fraud.weak },
       ];
 
-const lureRules: Section = ({ lures = {} }) =>
-  Object.entries(lures).map(([lure, phrases]) => ({ for: `lure:${lure as Lure}`, weight: 1, phrases }));
+const lureRules: Section = ({ fraudSignals = {} }) =>
+  Object.entries(fraudSignals).map(([lure, phrases]) => ({
+    for: `lure:${lure as FraudSignal}`,
+    weight: 1,
+    phrases,
+  }));
 
 /**
  * Every language the classifier reads, section by section: of a phrase that stands in several, the first weight counts.
@@ -70,15 +74,15 @@ const lureRules: Section = ({ lures = {} }) =>
 export const classifierRules: readonly LanguageRules[] = [
   ...allLanguages.map((words) => ({
     language: languageOf(words),
-    smallWords: words.smallWords ?? '',
+    stopWords: words.stopWords ?? '',
     rules: typesAndSeasons(words),
   })),
-  ...allLanguages.map((words) => ({ language: 'common', smallWords: '', rules: doneRules(words) })),
+  ...allLanguages.map((words) => ({ language: 'common', stopWords: '', rules: doneRules(words) })),
   ...[accountRules, sentenceRules, fraudRules, lureRules].flatMap((section) =>
-    allLanguages.map((words) => ({ language: languageOf(words), smallWords: '', rules: section(words) })),
+    allLanguages.map((words) => ({ language: languageOf(words), stopWords: '', rules: section(words) })),
   ),
 ];
 
-function languageOf({ language, smallWords }: LanguageWords): string {
-  return smallWords === undefined ? 'common' : language;
+function languageOf({ language, stopWords }: LanguageTerms): string {
+  return stopWords === undefined ? 'common' : language;
 }

@@ -60,7 +60,7 @@ export interface TransactionalReading {
 export function readTransactional(mail: ParsedMail, zones: MailZones): TransactionalReading {
   const found = findWords(zones);
   const isBulk = isBulkMail(mail);
-  if (isBulk || zones.offersWayOut) {
+  if (isBulk || zones.hasUnsubscribeText) {
     const hints = [
       ...readMarkupHints(mail.html),
       ...readHeaderHints(mail),
@@ -75,13 +75,13 @@ export function readTransactional(mail: ParsedMail, zones: MailZones): Transacti
 
 function classify(mail: ParsedMail, zones: MailZones, found: FoundWords): Classification {
   const isBulk = isBulkMail(mail);
-  const { evidence: words, offersOptOut, lures, bodyWords, isReadable, tokens } = found;
+  const { evidence: words, offersOptOut, fraudSignals, bodyWordCount, isReadable, tokens } = found;
   const isOptOut = offersOptOut && words.some(isSeasonEvidence);
   if (isOptOut) words.push(optOutEvidence);
-  const isListMail = isBulk || zones.offersWayOut;
+  const isListMail = isBulk || zones.hasUnsubscribeText;
   const strangerHints = readStrangerHints(mail);
   const headerHints = readHeaderHints(mail);
-  const lureHints = readLureHints(lures, strangerHints.length > 0);
+  const lureHints = readLureHints(fraudSignals, strangerHints.length > 0);
   const hints: WordEvidence[] = [
     ...readMarkupHints(mail.html),
     ...headerHints,
@@ -103,12 +103,12 @@ function classify(mail: ParsedMail, zones: MailZones, found: FoundWords): Classi
     (one) => isCampaignTypeEvidence(one) && (isListMail || !issueNumbers.has(one.what)),
   );
   const typeEvidence = [...typeWords, ...hints];
-  const type = decideCampaignType(typeEvidence, season, isBulk, zones.offersWayOut, {
-    bodyWords,
+  const type = decideCampaignType(typeEvidence, season, isBulk, zones.hasUnsubscribeText, {
+    bodyWordCount,
     isNamedLetter: headerHints.some((hint) => hint.for === 'newsletter'),
     isStranger: strangerHints.length > 0,
     isToOne: !isListMail,
-    isLure: lureHints.length > 0,
+    isFraudSignal: lureHints.length > 0,
     ...(wording === undefined ? {} : { wording }),
   });
   return {

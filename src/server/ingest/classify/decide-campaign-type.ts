@@ -49,18 +49,18 @@ export interface CampaignTypeDecision {
 }
 
 interface MailTraits {
-  bodyWords?: number;
+  bodyWordCount?: number;
   isNamedLetter?: boolean;
   isStranger?: boolean;
   isToOne?: boolean;
-  isLure?: boolean;
+  isFraudSignal?: boolean;
   wording?: ReadonlyMap<CampaignType, number>;
 }
 
 /**
  * Weighs the evidence for the seven campaign types; `other` when none is strong enough.
  * @param isBulk Whether its headers say that it went to a list.
- * @param offersWayOut Whether its words do.
+ * @param hasUnsubscribeText Whether its words do.
  * @param more How many words its body has, whether its sender calls it a newsletter, and whether
  *   its sender bears a name that nothing of his bears, whether nothing tells of a list, whether it pulls at its reader,
  *   and how likely each type is by its wording.
@@ -69,13 +69,13 @@ export function decideCampaignType(
   evidence: readonly WordEvidence[],
   season: SeasonDecision,
   isBulk: boolean,
-  offersWayOut = false,
+  hasUnsubscribeText = false,
   {
-    bodyWords = 0,
+    bodyWordCount = 0,
     isNamedLetter = false,
     isStranger = false,
     isToOne = false,
-    isLure = false,
+    isFraudSignal = false,
     wording = noWording,
   }: MailTraits = {},
 ): CampaignTypeDecision {
@@ -85,13 +85,13 @@ export function decideCampaignType(
   if (isLone(evidence, 'product_launch')) scale('product_launch', loneLaunch);
   if (isToOne) scale('product_launch', launchToOne);
   if (isStranger) scale('transactional', transactionalByStranger);
-  if (isLure) for (const type of lured) scale(type, accountInLure);
+  if (isFraudSignal) for (const type of lured) scale(type, accountInLure);
   if (isNamedLetter) scale('product_launch', launchInLetter);
   if ((scores.get('transactional') ?? 0) > (scores.get('promotion') ?? 0))
     scale('promotion', promotionInTransaction);
   if (season.inHeadline && season.isRepeated) scale('product_launch', launchOfSeason);
-  if (season.score > 0) scores.set('seasonal', season.score * shareOf(season, evidence, bodyWords));
-  const least = isBulk ? listThresholds.byHeaders : offersWayOut ? listThresholds.byWords : threshold;
+  if (season.score > 0) scores.set('seasonal', season.score * shareOf(season, evidence, bodyWordCount));
+  const least = isBulk ? listThresholds.byHeaders : hasUnsubscribeText ? listThresholds.byWords : threshold;
   const campaignType = findLikeliest(scores, wording, least);
   return {
     campaignType,
@@ -163,13 +163,13 @@ function isLone(evidence: readonly WordEvidence[], type: CampaignType): boolean 
   return signs.every(({ weight }) => weight < clearLaunch) && new Set(signs.map(({ what }) => what)).size < 2;
 }
 
-function shareOf(season: SeasonDecision, evidence: readonly WordEvidence[], bodyWords: number): number {
+function shareOf(season: SeasonDecision, evidence: readonly WordEvidence[], bodyWordCount: number): number {
   const isOffer = evidence.some(
     (one) => one.for === 'promotion' && one.where === 'subject' && one.weight >= offerWeight,
   );
   if (isOffer) return seasonalShare.besideOffer;
-  if (!season.isRepeated && bodyWords >= tellingWords) return seasonalShare.teaser;
-  return season.inHeadline || (bodyWords > 0 && bodyWords < fewWords)
+  if (!season.isRepeated && bodyWordCount >= tellingWords) return seasonalShare.teaser;
+  return season.inHeadline || (bodyWordCount > 0 && bodyWordCount < fewWords)
     ? seasonalShare.headline
     : seasonalShare.elsewhere;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findWords } from '#server/ingest/classify/find-words.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 
 const wordsOf = (subject: string, text: string) =>
-  findWords(readZones(cleanedMail({ subject, html: '', text })));
+  findWords(readZones(sanitizedMail({ subject, html: '', text })));
 
 describe('The language of a mail', () => {
   test('is not told by the ends of addresses', () => {

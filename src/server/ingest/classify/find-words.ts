@@ -1,4 +1,4 @@
-import type { Lure } from '#server/ingest/languages/language-words.ts';
+import type { FraudSignal } from '#server/ingest/languages/language-words.ts';
 import { remembered } from '#server/ingest/remembered.ts';
 import type { Evidence } from '#server/ingest/types.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -66,9 +66,9 @@ export interface FoundWords {
   /** The mail offers, in its subject or at its top, to be spared the mail of an occasion. */
   offersOptOut: boolean;
   /** What it does of what forgeries do to their readers. */
-  lures: ReadonlySet<Lure>;
+  fraudSignals: ReadonlySet<FraudSignal>;
   /** How many words its body has. */
-  bodyWords: number;
+  bodyWordCount: number;
   /** Whether it is written in a language that has rules, as its small words tell. */
   isReadable: boolean;
   /** Its words, folded, with what it quotes. */
@@ -92,7 +92,7 @@ export function findWords(zones: MailZones): FoundWords {
   const isForeign = hasForeignLetters(
     `${zones.subject}\n${zones.preheader}\n${zones.body.slice(0, letterReach)}`,
   );
-  const found: Found = { evidence: new Map(), offersOptOut: false, lures: new Set() };
+  const found: Found = { evidence: new Map(), offersOptOut: false, fraudSignals: new Set() };
   const bodyFactor = body.length < fewWords ? () => fewWordsFactor : bodyFactorAt;
   collect(found, 'subject', [subjectStart, ...subject], isSpoken, () => zoneFactors.subject);
   collect(found, 'preheader', preheader, isSpoken, () => zoneFactors.preheader);
@@ -100,8 +100,8 @@ export function findWords(zones: MailZones): FoundWords {
   return {
     evidence: [...found.evidence.values()],
     offersOptOut: found.offersOptOut,
-    lures: found.lures,
-    bodyWords: body.length,
+    fraudSignals: found.fraudSignals,
+    bodyWordCount: body.length,
     isReadable: isReadable && !isForeign,
     tokens: { subject, preheader, body: whole },
   };
@@ -123,7 +123,7 @@ const tokensOfLine = remembered((line): readonly Token[] => toTokens(line), {
 interface Found {
   evidence: Map<string, WordEvidence>;
   offersOptOut: boolean;
-  lures: Set<Lure>;
+  fraudSignals: Set<FraudSignal>;
 }
 
 function bodyFactorAt(at: number): number {
@@ -144,8 +144,9 @@ function collect(
       found.offersOptOut ||= factorAt(at) >= optOutFactor;
       continue;
     }
-    if (isLure(phrase.target)) {
-      if (factorAt(at) >= lureFactor) found.lures.add(phrase.target.slice(lurePrefix.length) as Lure);
+    if (isFraudSignal(phrase.target)) {
+      if (factorAt(at) >= lureFactor)
+        found.fraudSignals.add(phrase.target.slice(lurePrefix.length) as FraudSignal);
       continue;
     }
     const key = `${where} ${phrase.target} ${phrase.text}`;
@@ -163,7 +164,7 @@ function collect(
   }
 }
 
-function isLure(target: Phrase['target']): target is `lure:${Lure}` {
+function isFraudSignal(target: Phrase['target']): target is `lure:${FraudSignal}` {
   return target.startsWith(lurePrefix);
 }
 
@@ -193,12 +194,12 @@ interface Spoken {
 
 function detectLanguages(texts: ReadonlyArray<readonly Token[]>): Spoken {
   const totals = new Map<string, number>();
-  const { smallWords } = phraseIndex();
+  const { stopWords } = phraseIndex();
   let words = 0;
   for (const tokens of texts) {
     for (const token of tokens) {
       if (isWord(token)) words += 1;
-      for (const language of smallWords.get(token) ?? [])
+      for (const language of stopWords.get(token) ?? [])
         totals.set(language, (totals.get(language) ?? 0) + 1);
     }
   }

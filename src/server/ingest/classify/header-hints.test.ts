@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 import { isBulkMail, readHeaderHints } from './header-hints.ts';
 
 const from = (address: string, name = 'Acme') => readHeaderHints(parsedMail({ from: { name, address } }));
@@ -9,7 +9,7 @@ const field = (name: string, value: string) =>
   readHeaderHints(parsedMail({ from: null, headers: [{ name, value }] })).map((hint) => hint.for);
 
 test('The mailbox a mail is sent from says what it is', async () => {
-  await everyRow(readTable(import.meta.url, 'sender-addresses.tsv', ['address', 'kinds']), (row) => {
+  await checkEveryRow(readTable(import.meta.url, 'sender-addresses.tsv', ['address', 'kinds']), (row) => {
     expect(kinds(row.address).join(', ')).toBe(row.kinds);
   });
 });

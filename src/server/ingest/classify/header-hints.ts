@@ -1,5 +1,5 @@
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
-import { answeredOnce } from '#server/ingest/remembered.ts';
+import { memoizeByObject } from '#server/ingest/remembered.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
@@ -58,7 +58,7 @@ const publishingPlatforms = new Set(['Substack', 'beehiiv', 'Ghost', 'Buttondown
 const hostShare = 0.5;
 
 /** Reads what headers say about the kind of a mail, words and subject left aside. */
-export const readHeaderHints = answeredOnce((mail: ParsedMail): readonly StructuredHint[] => {
+export const readHeaderHints = memoizeByObject((mail: ParsedMail): readonly StructuredHint[] => {
   const hints: StructuredHint[] = [];
   for (const { name, value } of mail.headers) {
     if (streamHeaders.test(name))

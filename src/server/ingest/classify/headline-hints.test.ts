@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { readHeadlineHints } from './headline-hints.ts';
 import { readZones } from './mail-zones.ts';
 
@@ -9,9 +9,10 @@ interface Top {
   text?: string;
 }
 const signs = (top: Top, isBulk: boolean, isBuilt = true) =>
-  readHeadlineHints(readZones(cleanedMail({ subject: 'Hello', html: '', ...top })), { isBulk, isBuilt }).map(
-    (hint) => `${hint.for}: ${hint.what}`,
-  );
+  readHeadlineHints(readZones(sanitizedMail({ subject: 'Hello', html: '', ...top })), {
+    isBulk,
+    isBuilt,
+  }).map((hint) => `${hint.for}: ${hint.what}`);
 
 test.each([
   ['$15 credit inside', true],

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import type { Lure } from '#server/ingest/languages/language-words.ts';
+import type { FraudSignal } from '#server/ingest/languages/language-words.ts';
 import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
 import { readLureHints } from './lure-hints.ts';
 
-const kinds: readonly Lure[] = ['threat', 'deadline', 'demand', 'prize', 'nobody'];
-const isLure = (lures: readonly Lure[], isStranger = false) =>
-  readLureHints(new Set(lures), isStranger).length > 0;
+const kinds: readonly FraudSignal[] = ['threat', 'deadline', 'demand', 'prize', 'nobody'];
+const isFraudSignal = (fraudSignals: readonly FraudSignal[], isStranger = false) =>
+  readLureHints(new Set(fraudSignals), isStranger).length > 0;
 
 describe('A mail that pulls at its reader', () => {
-  test.each<[boolean, Lure[], boolean]>([
+  test.each<[boolean, FraudSignal[], boolean]>([
     [false, [], false],
     [false, [], true],
     [false, ['threat', 'demand'], false],
@@ -21,8 +21,8 @@ describe('A mail that pulls at its reader', () => {
     [true, ['threat', 'demand', 'deadline'], false],
     [true, ['threat', 'demand'], true],
     [false, ['nobody'], true],
-  ])('%s: %j, under a name that is not its own: %s', (expected, lures, isStranger) => {
-    expect(isLure(lures, isStranger)).toBe(expected);
+  ])('%s: %j, under a name that is not its own: %s', (expected, fraudSignals, isStranger) => {
+    expect(isFraudSignal(fraudSignals, isStranger)).toBe(expected);
   });
 
   it('is not taken for an honest one because it does more of it', () => {
@@ -31,9 +31,10 @@ describe('A mail that pulls at its reader', () => {
         fc.subarray([...kinds]),
         fc.constantFrom(...kinds),
         fc.boolean(),
-        (lures, more, isStranger) => {
-          if (isLure(lures, isStranger)) expect(isLure([...lures, more], isStranger)).toBe(true);
-          if (isLure(lures)) expect(isLure(lures, true)).toBe(true);
+        (fraudSignals, more, isStranger) => {
+          if (isFraudSignal(fraudSignals, isStranger))
+            expect(isFraudSignal([...fraudSignals, more], isStranger)).toBe(true);
+          if (isFraudSignal(fraudSignals)) expect(isFraudSignal(fraudSignals, true)).toBe(true);
         },
       ),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { cutFooter, readZones } from './mail-zones.ts';
 
 describe('cutFooter', () => {
@@ -31,7 +31,7 @@ describe('cutFooter', () => {
 describe('readZones', () => {
   it('reads the html where the text part only points to it', () => {
     const zones = readZones(
-      cleanedMail({ text: 'See the web version.', html: '<style>p{}</style><p>Half&nbsp;price</p>' }),
+      sanitizedMail({ text: 'See the web version.', html: '<style>p{}</style><p>Half&nbsp;price</p>' }),
     );
     expect(zones.body).toContain('Half price');
     expect(zones.body).not.toContain('p{}');
@@ -40,14 +40,14 @@ describe('readZones', () => {
   it('reads alternative texts beside the text part, but none that describes a picture at length', () => {
     const description = 'A lamp that stands on a table. '.repeat(8);
     const html = `<img src="https://acme.example/a.png" alt="Up to 60% off"><img src="https://acme.example/b.png" alt="${description}">`;
-    const zones = readZones(cleanedMail({ html, text: 'The lamps of this season are here. '.repeat(9) }));
+    const zones = readZones(sanitizedMail({ html, text: 'The lamps of this season are here. '.repeat(9) }));
     expect(zones.body.split('\n')).toContain('Up to 60% off');
     expect(zones.body).not.toContain('A lamp that stands');
     expect(zones.pictures).toBe(2);
   });
 
   it('is bounded whatever comes in', () => {
-    const zones = readZones(cleanedMail({ subject: 'a'.repeat(10_000), text: 'word '.repeat(100_000) }));
+    const zones = readZones(sanitizedMail({ subject: 'a'.repeat(10_000), text: 'word '.repeat(100_000) }));
     expect(zones.subject.length).toBe(300);
     expect(zones.body.length).toBeLessThan(17_000);
   });

@@ -1,7 +1,7 @@
 import { findBoxedWords } from '#server/ingest/classify/boxed-words.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
-import type { CleanedMail } from '#server/ingest/types.ts';
+import type { SanitizedMail } from '#server/ingest/types.ts';
 
 /** The parts of a mail that are read, each with its own say. */
 export interface MailZones {
@@ -11,7 +11,7 @@ export interface MailZones {
   /** What stands in dashed boxes, as codes of coupons do. */
   boxed: string[];
   /** Whether its words offer a way out of a list, as the footer of list mail does. */
-  offersWayOut: boolean;
+  hasUnsubscribeText: boolean;
   /** How many pictures it shows. */
   pictures: number;
   /** Whether it was judged to be about its reader's own order, booking, bill or account. */
@@ -38,7 +38,7 @@ const maxFooterLength = 3_000;
 const minLengthBeforeFooter = 120;
 
 /** Cuts a cleaned mail into the zones the rules look at: footers left out, everything bounded. */
-export function readZones({ subject, preheader, html, text, shown, isAccount }: CleanedMail): MailZones {
+export function readZones({ subject, preheader, html, text, shown, isAccount }: SanitizedMail): MailZones {
   const given = text ?? '';
   const hasOwnText = given.trim().length >= minTextLength || shown.words === null;
   const whole = (hasOwnText ? given : (shown.words ?? '')).slice(0, maxBodyLength * 2);
@@ -49,7 +49,7 @@ export function readZones({ subject, preheader, html, text, shown, isAccount }: 
     // Mail made of pictures says its words in their alternative texts.
     body: `${cutFooter(whole).slice(0, maxBodyLength)}\n${alternativeTexts.join('\n')}`,
     boxed: findBoxedWords(html),
-    offersWayOut: waysOut.isIn(whole),
+    hasUnsubscribeText: waysOut.isIn(whole),
     pictures: shown.pictures,
     isAccount,
   };
@@ -63,7 +63,7 @@ export function zonesOfLines(subject: string, lines: readonly string[]): MailZon
     preheader: '',
     body: cutFooter(whole).slice(0, maxBodyLength),
     boxed: [],
-    offersWayOut: waysOut.isIn(whole),
+    hasUnsubscribeText: waysOut.isIn(whole),
     pictures: 0,
     isAccount: false,
   };

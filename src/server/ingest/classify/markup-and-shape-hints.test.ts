@@ -53,7 +53,7 @@ const shape = (parts: Partial<MailZones>, isBulk = true) =>
       preheader: '',
       body: '',
       boxed: [],
-      offersWayOut: false,
+      hasUnsubscribeText: false,
       pictures: 0,
       isAccount: false,
       ...parts,

@@ -5,7 +5,7 @@ import { buildPhraseIndex, matchPhrases, subjectStart } from './phrase-index.ts'
 import { toTokens } from './tokens.ts';
 
 const find = (rules: WordRule[], text: string) => {
-  const index = buildPhraseIndex([{ language: 'en', smallWords: '', rules }]);
+  const index = buildPhraseIndex([{ language: 'en', stopWords: '', rules }]);
   return matchPhrases(index, toTokens(text), 100).map(({ phrase, at }) => `${phrase.target} ${at}`);
 };
 
@@ -53,7 +53,7 @@ describe('matchPhrases', () => {
       { for: 'product_launch', weight: 1, phrases: '^ new' },
       { for: 'new_year', weight: 1, phrases: 'new year' },
     ];
-    const index = buildPhraseIndex([{ language: 'en', smallWords: '', rules }]);
+    const index = buildPhraseIndex([{ language: 'en', stopWords: '', rules }]);
     const inSubject = (text: string) =>
       matchPhrases(index, [subjectStart, ...toTokens(text)], 100).map(({ phrase }) => phrase.target);
     expect(inSubject('New lamps')).toEqual(['product_launch']);

@@ -45,17 +45,17 @@ const compoundReach = 3;
 export interface PhraseIndex {
   root: Node;
   compounds: Compounds;
-  smallWords: Map<Token, string[]>;
+  stopWords: Map<Token, string[]>;
 }
 
 /** Compiles rules, once in a process. @throws Error naming the phrase that cannot be compiled. */
 export function buildPhraseIndex(languages: readonly LanguageRules[]): PhraseIndex {
   const root = newNode();
-  const smallWords = new Map<Token, string[]>();
+  const stopWords = new Map<Token, string[]>();
   const compounds = new Map<string, Phrase[]>();
-  for (const { language, smallWords: written, rules } of languages) {
+  for (const { language, stopWords: written, rules } of languages) {
     for (const word of toTokens(written)) {
-      smallWords.set(word, [...(smallWords.get(word) ?? []), language]);
+      stopWords.set(word, [...(stopWords.get(word) ?? []), language]);
     }
     for (const rule of rules) addRule({ root, compounds }, rule, language);
   }
@@ -63,7 +63,7 @@ export function buildPhraseIndex(languages: readonly LanguageRules[]): PhraseInd
     `(?<=..{${compoundReach - 1}})(?:${[...compounds.keys()].join('|') || '(?!)'})`,
     'u',
   );
-  return { root, smallWords, compounds: { pattern, phrases: compounds } };
+  return { root, stopWords, compounds: { pattern, phrases: compounds } };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const seasonOf = (subject: string, text = 'See you soon.') => classifyTestMail({ subject, text }).season;
 
 test('The season is told by the subject, and none where there is none', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'season-forms.tsv', ['season', 'what', 'subject']),
     ({ season, subject }) => {
       expect(seasonOf(subject)).toBe(season);

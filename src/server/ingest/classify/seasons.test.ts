@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { classifyTestMail, type TestMail } from '#tests/support/mail/classified-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const seasonOf = (mail: TestMail) => classifyTestMail(mail).season;
 
 describe('the season of a mail', () => {
   it('is told by its subject', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'seasons.tsv', ['season', 'subject']),
       ({ season, subject }) => {
         expect(seasonOf({ subject, text: 'See you soon.' })).toBe(season);

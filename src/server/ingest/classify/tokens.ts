@@ -1,4 +1,4 @@
-import { withoutMarks } from '#shared/format/normalized.ts';
+import { stripMarks } from '#shared/format/normalized.ts';
 
 /** Words, numbers with their separators, the signs of money and percent, and the pictures that name a season. */
 const tokenPattern =
@@ -9,7 +9,7 @@ export type Token = string;
 
 /** Lower-case, without accents: `Été` and `ete`, `Straße` and `strasse`, `vœux` and `voeux` are the same word. */
 export function foldText(text: string): string {
-  const folded = withoutMarks(text, 'NFKD').toLowerCase();
+  const folded = stripMarks(text, 'NFKD').toLowerCase();
   return /[ßœłøđıæ]/.test(folded)
     ? folded.replace(/[ßœłøđıæ]/g, (letter) => undividedLetters[letter] ?? letter)
     : folded;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 import { decideCampaignType } from './decide-campaign-type.ts';
 import { decideSeason, type SeasonDecision } from './decide-season.ts';
 import type { WordEvidence } from './find-words.ts';
@@ -122,7 +122,7 @@ describe('A season is decided', () => {
 });
 
 test('The time of year fits', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'sending-times.tsv', ['season', 'day', 'fits']),
     ({ season, day, ...row }) => {
       const fits = row.fits === 'true';
@@ -185,8 +185,8 @@ describe('A campaign type is decided', () => {
   });
 
   test('a season that only the subject of a wordy mail names is a teaser', () => {
-    const decideWordy = (bodyWords: number, season = easter(true)) =>
-      decideCampaignType([sign('promotion', 3)], season, true, false, { bodyWords }).campaignType;
+    const decideWordy = (bodyWordCount: number, season = easter(true)) =>
+      decideCampaignType([sign('promotion', 3)], season, true, false, { bodyWordCount }).campaignType;
     expect([decideWordy(79), decideWordy(80)]).toEqual(['seasonal', 'promotion']);
     expect(decideWordy(80, { ...easter(true), isRepeated: true })).toBe('seasonal');
   });

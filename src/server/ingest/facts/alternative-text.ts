@@ -1,4 +1,4 @@
-import type { CleanedMail } from '#server/ingest/types.ts';
+import type { SanitizedMail } from '#server/ingest/types.ts';
 
 /** What pictures say beside the body of the wordiest real mail; the rest is left out. */
 const maxLength = 2_000;
@@ -22,7 +22,7 @@ const network =
  * The alternative texts of pictures that the body does not say as well, each once, one a line. Where the body is what
  * the html shows, they stand in it already.
  */
-export function listAlternativeText({ shown, text }: Pick<CleanedMail, 'shown' | 'text'>): string {
+export function listAlternativeText({ shown, text }: Pick<SanitizedMail, 'shown' | 'text'>): string {
   if (shown.alternativeTexts.length === 0 || (text !== null && text === shown.words)) return '';
   const body = (text ?? '').slice(0, maxBodyLength).toLowerCase();
   const known = new Set<string>();

@@ -1,4 +1,4 @@
-import type { CleanedMail, ImageReference, InlineImage, ParsedMail } from '#server/ingest/types.ts';
+import type { ImageReference, InlineImage, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { isAnimated } from '#server/platform/pictures/is-animated.ts';
 
 /**
@@ -8,7 +8,7 @@ import { isAnimated } from '#server/platform/pictures/is-animated.ts';
  */
 export function showsAnimation(
   { html, inlineImages, receivedAt }: Pick<ParsedMail, 'html' | 'inlineImages' | 'receivedAt'>,
-  cleaned: Pick<CleanedMail, 'html' | 'images'>,
+  cleaned: Pick<SanitizedMail, 'html' | 'images'>,
 ): boolean {
   if (html?.includes('<video') === true) return true;
   if (cleaned.images.some((image) => movesInside(image, inlineImages))) return true;

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 function bestOf(subject: string, text = '') {
-  const offers = extractOffers(parsedMail(), readZones(cleanedMail({ subject, text })));
+  const offers = extractOffers(parsedMail(), readZones(sanitizedMail({ subject, text })));
   return chooseBestOffer(offers, `${subject}\n${text}`);
 }
 
@@ -56,7 +56,7 @@ describe('The best offer', () => {
 
 describe('The least order', () => {
   test('is read', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'least-orders.tsv', ['subject', 'threshold', 'currency']),
       ({ subject, currency, ...row }) => {
         const threshold = Number(row.threshold);

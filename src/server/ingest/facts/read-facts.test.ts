@@ -4,7 +4,7 @@ import { factsVersion } from '#server/ingest/facts/email-facts.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
 import { anyText } from '#tests/support/mail/any-text.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
@@ -67,7 +67,7 @@ describe('The facts of an email', () => {
       fc.property(said, said, fc.array(said, { maxLength: 80 }), (subject, body, alternativeTexts) => {
         const mail = parsedMail({ html: body, headers: [{ name: 'date', value: subject }] });
         const shown = { words: null, alternativeTexts, pictures: alternativeTexts.length };
-        const cleaned = cleanedMail({ subject, preheader: body, html: body, text: body, shown });
+        const cleaned = sanitizedMail({ subject, preheader: body, html: body, text: body, shown });
         const [offer] = [{ kind: 'percent' as const, percent: 20, amount: null, currency: null }];
         const offers = [offerOf({ ...offer, code: subject, evidence: body })];
         const known = { offers, language: 'en', esp: null };

@@ -6,7 +6,7 @@ import { readLocalTime } from '#server/ingest/facts/local-time.ts';
 import { listCodes } from '#server/ingest/facts/offer-codes.ts';
 import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
 import { type FoundCode, findCodes } from '#server/ingest/offers/codes.ts';
-import type { CleanedMail, Offer, ParsedMail } from '#server/ingest/types.ts';
+import type { Offer, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** What earlier steps found in the mail. */
 export interface KnownOfMail {
@@ -23,7 +23,7 @@ export interface KnownOfMail {
  * Reads the facts of an email off its public copy: what they say is what readers can see. Only its clock comes from
  * the headers. Takes time in proportion to the mail and any input.
  */
-export function readFacts(mail: ParsedMail, cleaned: CleanedMail, known: KnownOfMail): EmailFacts {
+export function readFacts(mail: ParsedMail, cleaned: SanitizedMail, known: KnownOfMail): EmailFacts {
   const said = sayingsOf(cleaned);
   return {
     local: readLocalTime(mail, known.esp),
@@ -41,6 +41,6 @@ export function readFacts(mail: ParsedMail, cleaned: CleanedMail, known: KnownOf
 /** As much of a body as offers are read from. */
 const maxBodyLength = 6_000;
 
-function sayingsOf({ subject, preheader, text }: CleanedMail): string {
+function sayingsOf({ subject, preheader, text }: SanitizedMail): string {
   return `${subject}\n${preheader ?? ''}\n${(text ?? '').slice(0, maxBodyLength)}`;
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
 import { anyText } from '#tests/support/mail/any-text.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const measure = (subject: string, language: string | null = null) => measureSubject(subject, language);
 
 test('in every script', async () => {
-  await everyRow(readTable(import.meta.url, 'characters.tsv', ['text', 'count']), ({ text, ...row }) => {
+  await checkEveryRow(readTable(import.meta.url, 'characters.tsv', ['text', 'count']), ({ text, ...row }) => {
     const count = Number(row.count);
     expect(countCharacters(text)).toBe(count);
     expect(measure(text).characters).toBe(count);
@@ -15,7 +15,7 @@ test('in every script', async () => {
 });
 
 test('as people count them', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'emoji.tsv', ['reason', 'subject', 'emoji']),
     ({ subject, ...row }) => {
       const emoji = Number(row.emoji);
@@ -88,7 +88,7 @@ describe('A subject', () => {
   });
 
   test('begins with a word', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'first-words.tsv', ['subject', 'firstWord']),
       ({ subject, ...row }) => {
         const firstWord = row.firstWord || null;

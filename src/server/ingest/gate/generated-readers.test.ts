@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
-import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { brand, mailTo } from '#tests/support/link-shapes/campaign.ts';
 import { keptCampaigns } from '#tests/support/link-shapes/kept-shapes.ts';
 import { campaigns } from '#tests/support/link-shapes/shapes.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { mailFor, orderOf, readersOf, readRows, shapes } from '#tests/support/mail/two-readers.ts';
 import { findResidue } from './residue/find-residue.ts';
 
-const isHeld = (mail: ParsedMail, copy: CleanedMail, domain: string, isAccount = false) =>
+const isHeld = (mail: ParsedMail, copy: SanitizedMail, domain: string, isAccount = false) =>
   findResidue(mail, copy, { brand: { domain, name: 'Oak & Row', basis: 'from' }, isAccount }).length > 0;
 
 /** Mails of each row of a file to two readers. */
@@ -32,7 +32,7 @@ describe('Nothing is held for residue in the public copies of', () => {
     const held = mailsOf(file).filter((mail) =>
       isHeld(
         mail,
-        cleanMail(mail, { imageKey, brandDomain: oakAndRow }),
+        sanitizeMail(mail, { imageKey, brandDomain: oakAndRow }),
         oakAndRow,
         file.startsWith('orders'),
       ),
@@ -47,7 +47,7 @@ describe('Nothing is held for residue in the public copies of', () => {
     fc.assert(
       fc.property(shape, (campaign) => {
         const mail = mailTo('k7', campaign);
-        return !isHeld(mail, cleanMail(mail, { imageKey, brandDomain: brand }), brand);
+        return !isHeld(mail, sanitizeMail(mail, { imageKey, brandDomain: brand }), brand);
       }),
       { numRuns: 60 },
     );
@@ -66,7 +66,7 @@ describe('Of the same mails as they came are held', () => {
     const held = mails.filter((mail) =>
       isHeld(
         mail,
-        cleanedMail({ subject: mail.subject, text: mail.text }),
+        sanitizedMail({ subject: mail.subject, text: mail.text }),
         oakAndRow,
         file.startsWith('orders'),
       ),

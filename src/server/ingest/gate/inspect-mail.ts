@@ -9,7 +9,7 @@ import { findResidue } from '#server/ingest/gate/residue/find-residue.ts';
 import { findSecrets } from '#server/ingest/gate/secrets/find-secrets.ts';
 import { findUnvouched } from '#server/ingest/gate/unvouched.ts';
 import { listEveryLinkHost } from '#server/ingest/identify/message-hosts.ts';
-import type { BrandIdentity, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import type { BrandIdentity, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 export interface InspectContext {
   brand: BrandIdentity;
@@ -21,7 +21,7 @@ export interface InspectContext {
  * What a mail tells by itself about whether it is fit to be published. Pure: all findings are named, whether or not a
  * rule is on; what is asked of the vault (names of known brands, new brands) is found elsewhere. Never throws.
  */
-export function inspectMail(mail: ParsedMail, cleaned: CleanedMail, context: InspectContext): GateReading {
+export function inspectMail(mail: ParsedMail, cleaned: SanitizedMail, context: InspectContext): GateReading {
   const { findings, confirmationUrl } = findSecrets(mail, cleaned);
   const account = findAccountMail(cleaned);
   return {

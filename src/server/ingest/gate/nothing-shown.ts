@@ -1,9 +1,9 @@
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { showsSomething } from '#server/ingest/sanitize/show-mail.ts';
-import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** Mail of which readers would see an empty page, or what only its recipient can decrypt. */
-export function findNothingShown(mail: ParsedMail, cleaned: CleanedMail): Finding[] {
+export function findNothingShown(mail: ParsedMail, cleaned: SanitizedMail): Finding[] {
   const text = (cleaned.shown.words ?? '').trimStart();
   const isArmored = text.startsWith('-----BEGIN PGP MESSAGE-----');
   if (showsSomething(cleaned) && !isArmored) return [];

@@ -1,7 +1,7 @@
 import { normalized } from '#shared/format/normalized.ts';
 import { nameOfLabel, toDomainLabel } from './domain-label.ts';
 import { isGeneric, stripGenericWords } from './generic-words.ts';
-import { findNameInDomain, squash } from './name-in-domain.ts';
+import { findNameInDomain, toComparableName } from './name-in-domain.ts';
 
 /** Nobody's name goes on longer; what follows is not looked at, so that hostile names cost nothing. */
 const maxReadLength = 300;
@@ -62,7 +62,7 @@ function choosePart(name: string, label: string): string {
 }
 
 function resembles(part: string, label: string): boolean {
-  const [a, b] = [squash(stripGenericWords(part, () => true)), squash(label)];
+  const [a, b] = [toComparableName(stripGenericWords(part, () => true)), toComparableName(label)];
   return a.length > 1 && b.length > 1 && (a.includes(b) || b.includes(a));
 }
 

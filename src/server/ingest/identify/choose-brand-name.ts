@@ -1,7 +1,7 @@
 import type { NameClaim } from '#server/ingest/types.ts';
 import { nameOfDomain } from './brand-name.ts';
 import { toDomainLabel } from './domain-label.ts';
-import { isHostName, likenessToDomain, squash } from './name-in-domain.ts';
+import { isHostName, likenessToDomain, toComparableName } from './name-in-domain.ts';
 
 /** A claim, and how many of a brand's mails make it. */
 export interface CountedClaim extends NameClaim {
@@ -66,7 +66,7 @@ function ofTotal(kind: NameClaim['kind']): string {
 /** Everything that is the domain's label is one name, however it is written; the rest goes by its letters. */
 function addClaim(groups: Map<string, Candidate>, claim: CountedClaim, votes: number, label: string): void {
   const likeness = likenessToDomain(claim.name, label);
-  const key = likeness === 1 ? squash(label) : squash(claim.name);
+  const key = likeness === 1 ? toComparableName(label) : toComparableName(claim.name);
   const known = groups.get(key) ?? { likeness, votes: 0, kinds: new Set(), spellings: new Map() };
   groups.set(key, known);
   known.votes += votes;

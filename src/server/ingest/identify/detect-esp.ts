@@ -1,4 +1,4 @@
-import { answeredOnce } from '#server/ingest/remembered.ts';
+import { memoizeByObject } from '#server/ingest/remembered.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { findEspPosition } from './esp-hosts.ts';
 import { type EspSigns, espTable } from './esp-table.ts';
@@ -27,7 +27,7 @@ espTable.forEach(indexSigns);
  * null when they do not tell. Where several left their mark, the campaign platform is named and not the
  * infrastructure it rents.
  */
-export const detectEsp = answeredOnce((mail: ParsedMail): string | null => {
+export const detectEsp = memoizeByObject((mail: ParsedMail): string | null => {
   let best = espTable.length;
   for (const { name, value } of mail.headers) {
     best = Math.min(best, findByHeader(name, value));

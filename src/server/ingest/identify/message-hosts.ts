@@ -1,4 +1,4 @@
-import { answeredOnce } from '#server/ingest/remembered.ts';
+import { memoizeByObject } from '#server/ingest/remembered.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { isEspHost } from './esp-hosts.ts';
 import { normaliseHost } from './sender-domain.ts';
@@ -48,10 +48,10 @@ export function listEveryLinkHost(mail: ParsedMail): string[] {
   return [...new Set([...htmlHosts(mail), ...textHosts(mail)])];
 }
 
-const htmlHosts = answeredOnce((mail: ParsedMail): readonly string[] =>
+const htmlHosts = memoizeByObject((mail: ParsedMail): readonly string[] =>
   matchHosts((mail.html ?? '').slice(0, maxScannedHtml), linkHost),
 );
-const textHosts = answeredOnce((mail: ParsedMail): readonly string[] =>
+const textHosts = memoizeByObject((mail: ParsedMail): readonly string[] =>
   matchHosts((mail.text ?? '').slice(0, maxScannedHtml), writtenLinkHost),
 );
 

@@ -1,7 +1,7 @@
 import type { NameClaim, ParsedMail } from '#server/ingest/types.ts';
 import { findBrandName } from './brand-name.ts';
 import { toDomainLabel } from './domain-label.ts';
-import { isHostName, likenessToDomain, squash } from './name-in-domain.ts';
+import { isHostName, likenessToDomain, toComparableName } from './name-in-domain.ts';
 import { findSiteName } from './site-name.ts';
 
 /** What is read of the words of a mail. */
@@ -59,8 +59,11 @@ function withoutEnding(name: string, text: string): string {
 function isNameOfAddress(mail: ParsedMail, name: string): boolean {
   const local = mail.from?.address.split('@')[0] ?? '';
   const pieces = local.split(/[._+-]+/).filter((piece) => piece.length > 2);
-  const words = name.split(' ').map(squash);
-  return squash(local) === squash(name) || pieces.some((piece) => words.includes(squash(piece)));
+  const words = name.split(' ').map(toComparableName);
+  return (
+    toComparableName(local) === toComparableName(name) ||
+    pieces.some((piece) => words.includes(toComparableName(piece)))
+  );
 }
 
 function countMentions(text: string, name: string): number {

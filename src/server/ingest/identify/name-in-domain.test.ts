@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toBrandName } from './brand-name.ts';
-import { findNameInDomain, squash } from './name-in-domain.ts';
+import { findNameInDomain, toComparableName } from './name-in-domain.ts';
 
 describe('A name that the domain repeats', () => {
   test.each([
@@ -84,7 +84,7 @@ const names = fc
   .array(word, { minLength: 1, maxLength: 5 })
   .filter((words) => words[0] !== '&' && words.at(-1) !== '&')
   .map((words) => words.join(' '));
-const domainOf = (name: string) => `${squash(name.replaceAll('&', 'and'))}.example`;
+const domainOf = (name: string) => `${toComparableName(name.replaceAll('&', 'and'))}.example`;
 
 test('Any name stays whole at the domain that is made of it', () => {
   fc.assert(
@@ -107,7 +107,9 @@ test('Any name is found beside what senders write around it', () => {
     fc.property(names, around, (name, [before = '', behind = '']) => {
       // Where the name is also part of what stands around it, either place is right.
       fc.pre(!/Customer|from|^The|^La/.test(name));
-      expect(squash(toBrandName(`${before}${name}${behind}`, domainOf(name)))).toBe(squash(name));
+      expect(toComparableName(toBrandName(`${before}${name}${behind}`, domainOf(name)))).toBe(
+        toComparableName(name),
+      );
     }),
   );
 });

@@ -37,7 +37,7 @@ const minShare = 0.4;
 const maxRunWords = 10;
 
 /** Letters and digits alone, lower-case, without accents: what is left of a name in a domain. */
-export function squash(text: string): string {
+export function toComparableName(text: string): string {
   return normalized(text, 'NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
@@ -50,7 +50,7 @@ export function squash(text: string): string {
  * @param label The label of the domain that people read: `acme` of `acme.co.uk`.
  */
 export function findNameInDomain(name: string, label: string): string | null {
-  const whole = squash(label);
+  const whole = toComparableName(label);
   if (whole === '') return null;
   const words = name.split(' ').filter((word) => word !== '');
   const exact = findRun(words, new Set([whole]));
@@ -80,9 +80,9 @@ function beginsPart(words: readonly string[], start: number): boolean {
 
 /** Where the longest run from `start` that is one of the labels ends. */
 function findRunEnd(words: readonly string[], start: number, labels: ReadonlySet<string>): number | null {
-  if (squash(words[start] ?? '') === '') return null;
+  if (toComparableName(words[start] ?? '') === '') return null;
   for (let end = Math.min(words.length, start + maxRunWords); end > start; end -= 1) {
-    if (squash(words[end - 1] ?? '') === '') continue;
+    if (toComparableName(words[end - 1] ?? '') === '') continue;
     if (toSpellings(words.slice(start, end).join(' ')).some((spelling) => labels.has(spelling))) return end;
   }
   return null;
@@ -98,7 +98,7 @@ function hasArticle(words: readonly string[], start: number, end: number): boole
  * initials, 0.6 where one holds the other; else 0.
  */
 export function likenessToDomain(name: string, label: string): number {
-  const whole = squash(label);
+  const whole = toComparableName(label);
   const bare = name.split(' ').slice(1).join(' ');
   const spellings = [...toSpellings(name), ...(articles.has(firstWord(name)) ? toSpellings(bare) : [])];
   if (spellings.includes(whole)) return 1;
@@ -113,7 +113,7 @@ function firstWord(name: string): string {
 }
 
 function toInitials(name: string): string {
-  return squash(
+  return toComparableName(
     name
       .split(/[\s-]+/)
       .map((word) => word.charAt(0))
@@ -132,9 +132,11 @@ function toSpellings(name: string): string[] {
   const folded = lower.replace(/[äöüßøåæ]/g, (letter) => umlauts[letter] ?? letter);
   const bases = folded === lower ? [lower] : [lower, folded];
   const and = /[&+]/.test(name) ? ampersands : [''];
-  const spellings = bases.flatMap((base) => and.map((word) => squash(base.replace(/[&+]/g, word))));
+  const spellings = bases.flatMap((base) => and.map((word) => toComparableName(base.replace(/[&+]/g, word))));
   // `Amazon.com` says the name and how to get there.
-  return isHostName.test(name) ? [...spellings, squash(name.slice(0, name.indexOf('.')))] : spellings;
+  return isHostName.test(name)
+    ? [...spellings, toComparableName(name.slice(0, name.indexOf('.')))]
+    : spellings;
 }
 
 /** The label without what is put around names, longest first. */

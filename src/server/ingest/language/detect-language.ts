@@ -47,7 +47,7 @@ const nearest = nearestLanguage(Object.keys(tags));
 const readLetters = 400;
 
 /** Fewer letters than this are told apart too badly: of 90 letters of German marketing some read like French. */
-const fewestLetters = 120;
+const minLetters = 120;
 
 /** Scripts that one language of the list is written in are told by fewer. */
 const fewestOfOwnScript = 24;
@@ -62,7 +62,7 @@ export function detectLanguage(texts: readonly (string | null)[]): string | null
   const letters = lettersOf(texts);
   if (letters.length < fewestOfOwnScript) return null;
   const found = nearest(letters);
-  if (found === null || (letters.length < fewestLetters && !ownScript.test(found))) return null;
+  if (found === null || (letters.length < minLetters && !ownScript.test(found))) return null;
   return tags[found] ?? null;
 }
 

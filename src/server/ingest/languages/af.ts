@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const afrikaans: LanguageWords = {
+export const afrikaans: LanguageTerms = {
   language: 'af',
   receiving: { before: 'vir', instead: 'jou' },
 };

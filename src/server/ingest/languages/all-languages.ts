@@ -26,7 +26,7 @@ import { icelandic } from './is.ts';
 import { italian } from './it.ts';
 import { japanese } from './ja.ts';
 import { korean } from './ko.ts';
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 import { lithuanian } from './lt.ts';
 import { latvian } from './lv.ts';
 import { maori } from './mi.ts';
@@ -50,7 +50,7 @@ import { vietnamese } from './vi.ts';
 import { chinese } from './zh.ts';
 
 /** Every language that has words here. Where two call different things by one word, the earlier one is meant. */
-export const allLanguages: readonly LanguageWords[] = [
+export const allLanguages: readonly LanguageTerms[] = [
   common,
   english,
   german,

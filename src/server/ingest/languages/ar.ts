@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const arabic: LanguageWords = {
+export const arabic: LanguageTerms = {
   language: 'ar',
   months:
     'يناير*, فبراير*|شباط*, مارس*|آذار*, أبريل*|إبريل*|نيسان*, مايو*|أيار*, يونيو*|حزيران*, يوليو*|تموز*, أغسطس*|آب*, سبتمبر*|أيلول*, أكتوبر*, نوفمبر*, ديسمبر*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const bulgarian: LanguageWords = {
+export const bulgarian: LanguageTerms = {
   language: 'bg',
   months:
     'януари*, февруари*, март*, април*, май*, юни*, юли*, август*, септември*, октомври*, ноември*, декември*',

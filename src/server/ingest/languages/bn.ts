@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const bangla: LanguageWords = {
+export const bangla: LanguageTerms = {
   language: 'bn',
   months: 'জানুয়ারি*, ফেব্রুয়ারি*, মার্চ*, এপ্রিল*, মে*, জুন*, জুলাই*, আগস্ট*, সেপ্টেম্বর*, অক্টোবর*, নভেম্বর*, ডিসেম্বর*',
   weekdays: 'রবিবার*, সোমবার*, মঙ্গলবার*, বুধবার*, বৃহস্পতিবার*, শুক্রবার*, শনিবার*',

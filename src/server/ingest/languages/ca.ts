@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const catalan: LanguageWords = {
+export const catalan: LanguageTerms = {
   language: 'ca',
   months:
     'gener*, febrer*, març*, abril*, maig*, juny*, juliol*, agost*, setembre*, octubre*, novembre*, desembre*',

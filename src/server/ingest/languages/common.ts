@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const common: LanguageWords = {
+export const common: LanguageTerms = {
   language: 'common',
   campaignTypes: [
     {

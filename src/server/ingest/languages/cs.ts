@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const czech: LanguageWords = {
+export const czech: LanguageTerms = {
   language: 'cs',
   months:
     'leden*|ledn*, únor*, březen*|březn*, duben*|dubn*, květen*|květn*, červen*|červn*, červenec*|července*, srpen*|srpn*, září*, říjen*|říjn*, listopad*, prosinec*|prosince*',
@@ -75,7 +75,7 @@ export const czech: LanguageWords = {
   waysOut: {
     hints: '*odhl{á|a}s*',
   },
-  forReader: {
+  receiverPhrases: {
     before: 'pro|pre',
     instead: 'vás',
     declines: true,

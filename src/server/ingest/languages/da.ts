@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const danish: LanguageWords = {
+export const danish: LanguageTerms = {
   language: 'da',
   months:
     'januar*, februar*, marts*, april*, maj*, juni*, juli*, august*, september*, oktober*, november*, december*',

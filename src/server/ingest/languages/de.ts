@@ -1,8 +1,8 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const german: LanguageWords = {
+export const german: LanguageTerms = {
   language: 'de',
-  smallWords:
+  stopWords:
     'der die das und ist nicht mit für auf dem den ein eine einen sie wir ihr ihre ihnen dich dir dein deine sich auch bei von zu zum zur im wird werden haben hat oder aber noch jetzt euch',
   months:
     'januar|jänner|jan, februar|feb, märz|maerz|mar, april|apr, mai, juni|jun, juli|jul, august|aug, september|sept|sep, oktober|okt, november|nov, dezember|dez',
@@ -281,7 +281,7 @@ export const german: LanguageWords = {
     sure: 'nächster angehöriger, verstorbenen kunden, millionen us dollar, millionen dollar, streng vertraulich, gewinnbenachrichtigung, lotteriegewinn',
     weak: 'erbschaft, begünstigter, begünstigte, lotterie',
   },
-  lures: {
+  fraudSignals: {
     threat:
       'konto gesperrt, konto wird gesperrt, konto dauerhaft gesperrt, konto wurde eingeschränkt|gesperrt, zugang zu sperren, zugang wird gesperrt, zugang gesperrt, ungewöhnliche aktivität*, verdächtige aktivität*, letzte mahnung, andernfalls, paket wurde angehalten, paket konnte nicht zugestellt, geht das paket zurück, zurück an den absender, postfach ist voll, gebühr von',
     deadline:
@@ -340,7 +340,7 @@ export const german: LanguageWords = {
     before: 'an',
     instead: 'dich',
   },
-  forReader: {
+  receiverPhrases: {
     before: 'für',
     instead: 'dich',
   },

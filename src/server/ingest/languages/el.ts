@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const greek: LanguageWords = {
+export const greek: LanguageTerms = {
   language: 'el',
   months:
     'ιανουαρ*, φεβρουαρ*, μαρτ*|μάρτ*, απριλ*|απρίλ*, μαι*|μάι*|μαΐ*, ιουν*|ιούν*, ιουλ*|ιούλ*, αυγουσ*|αύγουσ*, σεπτ*, οκτ*, νοεμ*|νοέμ*, δεκ*',

@@ -1,8 +1,8 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const english: LanguageWords = {
+export const english: LanguageTerms = {
   language: 'en',
-  smallWords:
+  stopWords:
     'the and of to you your for with is are that this on it we our from have will be not can what when all by has was their they how',
   months:
     'january|jan, february|feb, march|mar, april|apr, may, june|jun, july|jul, august|aug, september|sept|sep, october|oct, november|nov, december|dec',
@@ -439,7 +439,7 @@ export const english: LanguageWords = {
     sure: 'next of kin, inheritance fund, unclaimed fund*, late client, deceased client, died without, widow of, widow to, lucky winner, raffle draw, your email address emerged, email address won, atm card, atm visa card, atm master card, compensation fund, compensation payment, # million dollars, # million united states dollars, # million usd, million us dollars, million united states dollars, the sum of usd|us|$|€|£, sum of # million, amount of # million, transfer the sum, transfer of the sum, foreign account, business proposal, strict confidence, strictly confidential, utmost confidence, your particulars, serving in the us military, message me on whatsapp, contact info now on whatsapp',
     weak: 'beneficiary, beneficiaries, inheritance, lottery, barrister, claims department, private email, late husband, urgent loan',
   },
-  lures: {
+  fraudSignals: {
     threat:
       'account has been limited|suspended|locked|restricted|disabled|deactivated, account was limited|suspended|locked|restricted, account is limited|suspended|locked|restricted|on hold, account will be suspended|closed|locked|terminated|deactivated|deleted|blocked|limited|disabled, will be permanently closed|locked|deleted|suspended|blocked|disabled, closed|locked|suspended|disabled permanently, permanent closure, membership has been suspended, mailbox will be, mailbox is full, mailbox storage, avoid suspension|closure|deactivation|interruption|termination, suspension of your account|mailbox, result in the suspension, placed a hold, placed on hold, will be returned to the sender, returned to sender in, package is waiting, package could not be delivered, failure to update|comply|verify|confirm|do, unusual activity, suspicious activity, password will expire, password expires, we were unable to renew, could not be renewed, payment method was declined, will be debited today, legal action, your video, all your contacts, wallet will be, wallets will be suspended, profiles will be deleted',
     deadline:
@@ -514,7 +514,7 @@ export const english: LanguageWords = {
     before: 'to',
     instead: 'you',
   },
-  forReader: {
+  receiverPhrases: {
     before: 'for',
     instead: 'you',
   },

@@ -1,8 +1,8 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const spanish: LanguageWords = {
+export const spanish: LanguageTerms = {
   language: 'es',
-  smallWords:
+  stopWords:
     'el los las y en que con una un por para del al tu tus su sus es son más no te lo nuestra nuestro nuestros como esta este estas si pero ya hasta sin todo muy ser',
   months:
     'enero|ene, febrero|feb, marzo|mar, abril|abr, mayo, junio|jun, julio|jul, agosto|ago, septiembre|sept|sep, octubre|oct, noviembre|nov, diciembre|dic',
@@ -264,7 +264,7 @@ export const spanish: LanguageWords = {
     sure: 'pariente más cercano, millones de dólares, ganador afortunado, estrictamente confidencial, del difunto',
     weak: 'herencia, beneficiario, lotería',
   },
-  lures: {
+  fraudSignals: {
     threat:
       'cuenta será suspendida|bloqueada|cerrada, cuenta ha sido suspendida|bloqueada|limitada, paquete está retenido, no pudo ser entregado, será devuelto, actividad inusual|sospechosa, evitar el bloqueo',
     deadline: 'en # horas, dentro de # horas, próximas # horas, último aviso',
@@ -321,7 +321,7 @@ export const spanish: LanguageWords = {
     off: 'descuento(s), dto, rebaja(s), rebajad{o|a}(s), ahorra*, menos, bajamos, bajan',
     codeNames: 'codigo, código( promocional| de descuento), cup{ó|o}n',
   },
-  forReader: {
+  receiverPhrases: {
     before: 'para',
     instead: 'ti',
   },

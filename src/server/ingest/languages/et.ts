@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const estonian: LanguageWords = {
+export const estonian: LanguageTerms = {
   language: 'et',
   months:
     'jaanuar*, veebruar*, märts*, aprill*, mai*, juuni*, juuli*, august*, septemb*, oktoob*, novemb*, detsemb*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const basque: LanguageWords = {
+export const basque: LanguageTerms = {
   language: 'eu',
   months:
     'urtarril*, otsail*, martxo*, apiril*, maiatz*, ekain*, uztail*, abuztu*, irail*, urri*, azaro*, abendu*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const persian: LanguageWords = {
+export const persian: LanguageTerms = {
   language: 'fa',
   months: 'ژانویه*, فوریه*, مارس*, آوریل*, مه*, ژوئن*, ژوئیه*, اوت*, سپتامبر*, اکتبر*, نوامبر*, دسامبر*',
   weekdays: 'یکشنبه*|یک‌شنبه*, دوشنبه*|دو‌شنبه*, سه‌شنبه*|سه‌شنبه*, چهارشنبه*, پنجشنبه*|پنج‌شنبه*, جمعه*, شنبه*',

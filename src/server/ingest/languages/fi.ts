@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const finnish: LanguageWords = {
+export const finnish: LanguageTerms = {
   language: 'fi',
   months:
     'tammiku*, helmiku*, maalisku*, huhtiku*, toukoku*, kesäku*, heinäku*, eloku*, syysku*, lokaku*, marrasku*, jouluku*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const filipino: LanguageWords = {
+export const filipino: LanguageTerms = {
   language: 'fil',
   months:
     'enero*, pebrero*, marso*, abril*, mayo*, hunyo*, hulyo*, agosto*, setyembre*, oktubre*, nobyembre*, disyembre*',

@@ -1,8 +1,8 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const french: LanguageWords = {
+export const french: LanguageTerms = {
   language: 'fr',
-  smallWords:
+  stopWords:
     'le les des et est vous votre vos nous notre nos pour dans sur avec une un du au aux que qui ne pas ce cette ces plus par sont être avez tout tous il elle',
   months:
     'janvier, février|févr, mars, avril, mai, juin, juillet|juil, août, septembre, octobre, novembre, décembre',
@@ -267,7 +267,7 @@ export const french: LanguageWords = {
     sure: 'bénéficiaire désigné, ayant droit, feu mon mari, millions de dollars, tiré au sort, tirée au sort, strictement confidentiel*, toucher la somme, huissier',
     weak: 'héritage, loterie, bénéficiaire',
   },
-  lures: {
+  fraudSignals: {
     threat:
       'compte sera suspendu|bloqué|fermé, compte a été suspendu|limité|bloqué, colis est bloqué|retenu|en attente, sera renvoyé, sans quoi, activité inhabituelle|suspecte, sera suspendu',
     deadline: 'sous # heures, dans les # heures, d ici # heures, dernier rappel, dernier avis',
@@ -327,7 +327,7 @@ export const french: LanguageWords = {
     before: 'à',
     instead: 'vous',
   },
-  forReader: {
+  receiverPhrases: {
     before: 'pour',
     instead: 'vous',
   },

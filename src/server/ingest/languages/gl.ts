@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const galician: LanguageWords = {
+export const galician: LanguageTerms = {
   language: 'gl',
   months:
     'xaneiro*, febreiro*, marzo*, abril*, maio*, xuño*, xullo*, agosto*, setembro*, outubro*, novembro*, decembro*',

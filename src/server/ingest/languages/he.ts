@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const hebrew: LanguageWords = {
+export const hebrew: LanguageTerms = {
   language: 'he',
   months:
     'ינואר*|בינואר*, פברואר*|בפברואר*, מרץ*|במרץ*|מרס*|במרס*, אפריל*|באפריל*, מאי*|במאי*, יוני*|ביוני*, יולי*|ביולי*, אוגוסט*|באוגוסט*, ספטמבר*|בספטמבר*, אוקטובר*|באוקטובר*, נובמבר*|בנובמבר*, דצמבר*|בדצמבר*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const hindi: LanguageWords = {
+export const hindi: LanguageTerms = {
   language: 'hi',
   months:
     'जनवरी*, फरवरी*|फ़रवरी*, मार्च*, अप्रैल*, मई*, जून*, जुलाई*, अगस्त*, सितंबर*|सितम्बर*, अक्टूबर*|अक्तूबर*, नवंबर*|नवम्बर*, दिसंबर*|दिसम्बर*',

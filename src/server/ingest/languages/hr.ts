@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const croatian: LanguageWords = {
+export const croatian: LanguageTerms = {
   language: 'hr',
   months:
     'siječanj*|siječnj*|januar*, veljač*|februar*, ožujak*|ožujk*|mart*, travanj*|travnj*|april*, svibanj*|svibnj*|maj*, lipanj*|lipnj*|jun*, srpanj*|srpnj*|jul*, kolovoz*|avgust*, rujan*|rujna*|septembar*|septembra*, oktobar*|oktobra*, studeni*|studenog*|novembar*|novembra*, prosinac*|prosinca*|decembar*|decembra*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const hungarian: LanguageWords = {
+export const hungarian: LanguageTerms = {
   language: 'hu',
   months:
     'január*, február*, márcus*|márciu*, április*, május*, június*, július*, augusztus*, szeptember*, október*, november*, december*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const indonesian: LanguageWords = {
+export const indonesian: LanguageTerms = {
   language: 'id',
   months:
     'januari*, februari*, maret*|mac*, april*, mei*, jun*|juni*, julai*|juli*, agustus*|ogos*, september*, oktober*|okt*, november*|nov*, desember*|disember*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const icelandic: LanguageWords = {
+export const icelandic: LanguageTerms = {
   language: 'is',
   months:
     'janúar*, febrúar*, mars*, apríl*, maí*, júní*, júlí*, ágúst*, september*, október*, nóvember*, desember*',

@@ -1,8 +1,8 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const italian: LanguageWords = {
+export const italian: LanguageTerms = {
   language: 'it',
-  smallWords:
+  stopWords:
     'il lo la i gli di da in con su per un una che è e non del della dei delle al alla nel nella tuo tua tuoi tue sono come più questo questa ti ci si anche hai abbiamo nostro nostra nostri o ma se ogni tutti tutto',
   months:
     'gennaio*, febbraio*, marzo*, aprile*, maggio*, giugno*, luglio*, agosto*, settembre*, ottobre*, novembre*, dicembre*',
@@ -223,7 +223,7 @@ export const italian: LanguageWords = {
     sure: 'parente più prossimo, milioni di dollari, estratto nella lotteria, strettamente confidenziale, massima riservatezza, del defunto',
     weak: 'eredità, beneficiario, lotteria, notaio',
   },
-  lures: {
+  fraudSignals: {
     threat:
       'conto sarà sospeso|bloccato, account sarà sospeso|bloccato, conto è stato bloccato|limitato, pacco è in giacenza, pacco in giacenza, attività insolita|sospetta, evitare il blocco|la sospensione',
     deadline: 'entro # ore, entro oggi, nelle prossime # ore, ultimo avviso',
@@ -301,7 +301,7 @@ export const italian: LanguageWords = {
   waysOut: {
     hints: "*disiscri*, *annulla (la |l')iscrizion*, *cancellati*",
   },
-  forReader: {
+  receiverPhrases: {
     before: 'per',
     instead: 'te',
   },

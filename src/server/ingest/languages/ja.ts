@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const japanese: LanguageWords = {
+export const japanese: LanguageTerms = {
   language: 'ja',
   weekdays: '日曜*, 月曜*, 火曜*, 水曜*, 木曜*, 金曜*, 土曜*',
   signs: {

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const korean: LanguageWords = {
+export const korean: LanguageTerms = {
   language: 'ko',
   weekdays: '일요일*, 월요일*, 화요일*, 수요일*, 목요일*, 금요일*, 토요일*',
   signs: {

@@ -14,11 +14,11 @@ import type { Season } from '#shared/vocabulary/seasons.ts';
  * Scripts without blanks between words, and Korean, which hangs its endings on to them, are found inside longer words.
  * What is absent is not told in that language.
  */
-export interface LanguageWords {
+export interface LanguageTerms {
   /** As BCP 47 names it; `common` is said in every language. */
   language: string;
   /** Frequent small words by which the language of a text is told. Without them its phrases count in all mail. */
-  smallWords?: string;
+  stopWords?: string;
   /** Twelve, each with its other forms and what it is shortened to. */
   months?: string;
   /** Seven in the same way, Sunday first. */
@@ -32,7 +32,7 @@ export interface LanguageWords {
   /** Of a language without `campaignTypes`: the little that tells of what kind its mail is. */
   signs?: SignWords;
   fraud?: FraudWords;
-  lures?: Partial<Record<Lure, string>>;
+  fraudSignals?: Partial<Record<FraudSignal, string>>;
   offers?: OfferWords;
   secrets?: SecretWords;
   /** How brands greet, and what becomes of each greeting without a name. */
@@ -47,9 +47,9 @@ export interface LanguageWords {
   /** Beginnings of what brands call after a name: `Rose, don't miss this`. */
   callsOut?: string;
   /** What says that something is for somebody. */
-  forReader?: ForReader;
+  receiverPhrases?: ReceiverPhrase;
   /** The same with a word that means much else: said of names of which the mail says nothing but to its reader. */
-  receiving?: ForReader;
+  receiving?: ReceiverPhrase;
   waysOut?: WaysOut;
   /** What the numbers are called that a brand knows a reader, an order or a parcel by. They stand before the number. */
   numbers?: NumberWords;
@@ -71,13 +71,13 @@ export interface LanguageWords {
 }
 
 /** What a forgery does to its reader: threatens, sets a term, demands, promises; and calls them by no name. */
-export type Lure = 'threat' | 'deadline' | 'demand' | 'prize' | 'nobody';
+export type FraudSignal = 'threat' | 'deadline' | 'demand' | 'prize' | 'nobody';
 
 /**
  * What a phrase speaks for. `nothing` takes its words away from shorter phrases (`box spring` is no season);
  * `opt_out` is the offer to be spared the mail of an occasion, a lure what forgeries say.
  */
-export type RuleTarget = CampaignType | Season | 'nothing' | 'opt_out' | `lure:${Lure}`;
+export type RuleTarget = CampaignType | Season | 'nothing' | 'opt_out' | `lure:${FraudSignal}`;
 
 /** Phrases that speak for a campaign type or a season. */
 export interface WordRule {
@@ -226,7 +226,7 @@ export interface Greeting {
 }
 
 /** A preposition before the reader's name, and the word for the reader that takes the name's place. */
-export interface ForReader {
+export interface ReceiverPhrase {
   /** With an article where the language has one before names. */
   before: string;
   instead: string;

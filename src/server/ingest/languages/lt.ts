@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const lithuanian: LanguageWords = {
+export const lithuanian: LanguageTerms = {
   language: 'lt',
   months: 'saus*, vasar*, kov*, baland*, geguž*, birž*, liep*, rugpjū*, rugsėj*, spal*, lapkri*, gruod*',
   weekdays: 'sekmadien*, pirmadien*, antradien*, trečiadien*, ketvirtadien*, penktadien*, šeštadien*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const latvian: LanguageWords = {
+export const latvian: LanguageTerms = {
   language: 'lv',
   months:
     'janvār*, februār*, mart*, aprīl*, maij*, jūnij*, jūlij*, august*, septembr*, oktobr*, novembr*, decembr*',

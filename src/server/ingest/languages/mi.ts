@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const maori: LanguageWords = {
+export const maori: LanguageTerms = {
   language: 'mi',
   greetings: [
     {

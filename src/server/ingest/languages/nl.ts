@@ -1,8 +1,8 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const dutch: LanguageWords = {
+export const dutch: LanguageTerms = {
   language: 'nl',
-  smallWords:
+  stopWords:
     'de het een en van je jouw jij wij we ons onze voor met op is zijn niet dat die dit te aan bij ook naar om als maar nog uw uit wordt hebben heeft kun kan deze alle',
   months:
     'januari|jan, februari|feb, maart|mrt|mar, april|apr, mei, juni|jun, juli|jul, augustus|aug, september|sept|sep, oktober|okt, november|nov, december|dec',
@@ -258,7 +258,7 @@ export const dutch: LanguageWords = {
     sure: 'overleden klant, miljoen dollar, strikt vertrouwelijk, naaste verwant',
     weak: 'erfenis, begunstigde, loterij',
   },
-  lures: {
+  fraudSignals: {
     threat:
       'rekening wordt geblokkeerd, account wordt geblokkeerd, account is geblokkeerd|beperkt, om blokkering te voorkomen, blokkade te voorkomen, bankpas verloopt, bankpas is verlopen, pakket kon niet worden bezorgd, wordt uw pakket geretourneerd, verdachte activiteit*, ongebruikelijke activiteit*',
     deadline: 'binnen # uur, binnen # dagen, laatste waarschuwing',
@@ -315,7 +315,7 @@ export const dutch: LanguageWords = {
     off: '*korting(en), bespaar*, voordeel, goedkoper, afgeprijsd, verlaagd',
     codeNames: 'kortingscode, actiecode',
   },
-  forReader: {
+  receiverPhrases: {
     before: 'voor',
     instead: 'jou',
   },

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const norwegian: LanguageWords = {
+export const norwegian: LanguageTerms = {
   language: 'no',
   months:
     'januar*, februar*, mars*, april*, mai*, juni*, juli*, august*, september*, oktober*, november*, desember*',

@@ -1,8 +1,8 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const polish: LanguageWords = {
+export const polish: LanguageTerms = {
   language: 'pl',
-  smallWords:
+  stopWords:
     'i w na z do się nie to jest od dla o że jak po za twoje twój twoja twoją oraz przez czy już są ze by tylko lub nas nasz nasze naszej naszym możesz który która które ten ta te przy pod jeśli aby tym tej co został została będzie ci cię',
   months:
     'styczeń*|styczni*, luty*|lutego*, marzec*|marca*, kwiecień*|kwietni*, maj*, czerwiec*|czerwca*, lipiec*|lipca*, sierpień*|sierpni*, wrzesień*|wrześni*, październik*, listopad*, grudzień*|grudni*',
@@ -190,7 +190,7 @@ export const polish: LanguageWords = {
     sure: 'najbliższy krewny, zmarłego klienta, milionów dolarów, ściśle poufn*',
     weak: 'spadek, beneficjent*, loteri*',
   },
-  lures: {
+  fraudSignals: {
     threat:
       'konto zostanie zablokowane|zawieszone, konto zostało zablokowane|ograniczone, paczka została wstrzymana, zostanie zwrócona, podejrzana aktywność, niedopłaty',
     deadline: 'w ciągu # godzin, ostatnie wezwanie',
@@ -260,7 +260,7 @@ export const polish: LanguageWords = {
   waysOut: {
     hints: '*wypisz*, *zrezygn*, *rezygnacj*',
   },
-  forReader: {
+  receiverPhrases: {
     before: 'dla',
     instead: 'Ciebie',
     declines: true,

@@ -1,8 +1,8 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const portuguese: LanguageWords = {
+export const portuguese: LanguageTerms = {
   language: 'pt',
-  smallWords:
+  stopWords:
     'o os as e de em que com uma um por para do da dos das ao no na nos seu sua seus suas você voce é não nao mais te como este esta ou foi ser são sao ainda nosso nossa até ate pra sem já',
   months:
     'janeiro|jan, fevereiro|fev, março|mar, abril|abr, maio, junho|jun, julho|jul, agosto|ago, setembro|set, outubro|out, novembro|nov, dezembro|dez',
@@ -249,7 +249,7 @@ export const portuguese: LanguageWords = {
     sure: 'parente mais próximo, milhões de dólares, estritamente confidencial, sigilo absoluto',
     weak: 'herança, beneficiário, loteria, lotaria',
   },
-  lures: {
+  fraudSignals: {
     threat:
       'conta será bloqueada|suspensa|encerrada, conta foi bloqueada|suspensa|limitada, cartão será bloqueado, evitar o bloqueio, atividade suspeita, irregularidade em seu, pendência no seu, encomenda retida, será devolvida',
     deadline: 'em até # horas, em # horas, dentro de # horas, último aviso',

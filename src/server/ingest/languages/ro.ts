@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const romanian: LanguageWords = {
+export const romanian: LanguageTerms = {
   language: 'ro',
   months:
     'ianuarie*, februarie*, martie*, aprilie*, mai*, iunie*, iulie*, august*, septembrie*, octombrie*, noiembrie*, decembrie*',
@@ -66,7 +66,7 @@ export const romanian: LanguageWords = {
   waysOut: {
     hints: '*dezabon*',
   },
-  forReader: {
+  receiverPhrases: {
     before: 'pentru',
     instead: 'tine',
   },

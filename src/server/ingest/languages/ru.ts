@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const russian: LanguageWords = {
+export const russian: LanguageTerms = {
   language: 'ru',
   months:
     'январ*, феврал*, март*, апрел*, май*|мая*, июн*, июл*, август*, сентябр*, октябр*, ноябр*, декабр*',
@@ -78,7 +78,7 @@ export const russian: LanguageWords = {
     before: 'за',
     instead: 'вас',
   },
-  forReader: {
+  receiverPhrases: {
     before: 'для',
     instead: 'вас',
     declines: true,

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const slovak: LanguageWords = {
+export const slovak: LanguageTerms = {
   language: 'sk',
   months:
     'január*, február*, marec*|marc*, apríl*, máj*, jún*, júl*, august*, septembr*|september*, októb*, novemb*, decemb*',

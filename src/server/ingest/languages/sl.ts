@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const slovenian: LanguageWords = {
+export const slovenian: LanguageTerms = {
   language: 'sl',
   months:
     'januar*, februar*, marec*|marca*, april*, maj*, junij*, julij*, avgust*, september*|septembr*, oktober*|oktobr*, november*|novembr*, december*|decembr*',

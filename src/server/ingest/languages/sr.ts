@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const serbian: LanguageWords = {
+export const serbian: LanguageTerms = {
   language: 'sr',
   months: 'јануар*, фебруар*, март*, април*, мај*, јун*, јул*, август*, септемб*, октоб*, новемб*, децемб*',
   weekdays: 'недељ*, понедељ*, утор*, сред*, четврт*, пет*, субот*',

@@ -1,8 +1,8 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const swedish: LanguageWords = {
+export const swedish: LanguageTerms = {
   language: 'sv',
-  smallWords:
+  stopWords:
     'och att det som är till inte ett har jag vi ska ditt vår vårt våra eller från när nu här över hos hela också efter många bara mycket',
   months:
     'januari*, februari*, mars*, april*, maj*, juni*, juli*, augusti*, september*, oktober*, november*, december*',
@@ -93,7 +93,7 @@ export const swedish: LanguageWords = {
     sure: 'närmaste anhörig, miljoner dollar, strängt konfidentiell*',
     weak: 'arvinge, förmånstagare, lotteri',
   },
-  lures: {
+  fraudSignals: {
     threat:
       'konto kommer att stängas|spärras, konto har begränsats|spärrats, misstänkt aktivitet, ovanlig aktivitet',
     deadline: 'inom # timmar, sista varning*',
@@ -164,7 +164,7 @@ export const swedish: LanguageWords = {
     before: 'till',
     instead: 'dig',
   },
-  forReader: {
+  receiverPhrases: {
     before: 'för',
     instead: 'dig',
   },

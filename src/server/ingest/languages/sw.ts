@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const swahili: LanguageWords = {
+export const swahili: LanguageTerms = {
   language: 'sw',
   months:
     'januari*, februari*, machi*, aprili*, mei*, juni*, julai*, agosti*, septemba*, oktoba*, novemba*, desemba*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const tamil: LanguageWords = {
+export const tamil: LanguageTerms = {
   language: 'ta',
   months: 'ஜனவரி*, பிப்ரவரி*, மார்ச்*, ஏப்ரல்*, மே*, ஜூன்*, ஜூலை*, ஆகஸ்ட்*, செப்டம்பர்*, அக்டோபர்*, நவம்பர்*, டிசம்பர்*',
   weekdays: 'ஞாயிறு*, திங்கள்*, செவ்வாய்*, புதன்*, வியாழன்*, வெள்ளி*, சனி*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const thai: LanguageWords = {
+export const thai: LanguageTerms = {
   language: 'th',
   months:
     'มกราคม*|ม.ค.*, กุมภาพันธ์*|ก.พ.*, มีนาคม*|มี.ค.*, เมษายน*|เม.ย.*, พฤษภาคม*|พ.ค.*, มิถุนายน*|มิ.ย.*, กรกฎาคม*|ก.ค.*, สิงหาคม*|ส.ค.*, กันยายน*|ก.ย.*, ตุลาคม*|ต.ค.*, พฤศจิกายน*|พ.ย.*, ธันวาคม*|ธ.ค.*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const turkish: LanguageWords = {
+export const turkish: LanguageTerms = {
   language: 'tr',
   months: 'ocak*, şubat*, mart*, nisan*, mayıs*, haziran*, temmuz*, ağustos*, eylül*, ekim*, kasım*, aralık*',
   weekdays: 'pazar*, pazartesi*, salı*, çarşamba*, perşembe*, cuma*, cumartesi*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const ukrainian: LanguageWords = {
+export const ukrainian: LanguageTerms = {
   language: 'uk',
   months:
     'січ*, лют*, берез*, квіт*|квітн*, трав*|травн*, черв*, липен*|липня*, серп*, верес*, жовт*, листопад*, груд*',

@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const urdu: LanguageWords = {
+export const urdu: LanguageTerms = {
   language: 'ur',
   months: 'جنوری*, فروری*, مارچ*, اپریل*, مئی*, جون*, جولائی*, اگست*, ستمبر*, اکتوبر*, نومبر*, دسمبر*',
   weekdays: 'اتوار*, پیر*, منگل*, بدھ*, جمعرات*, جمعہ*, ہفتہ*',

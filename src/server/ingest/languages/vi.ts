@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const vietnamese: LanguageWords = {
+export const vietnamese: LanguageTerms = {
   language: 'vi',
   signs: {
     launch: 'ra mắt, bộ sưu tập mới, sản phẩm mới, hàng mới về, đặt trước, đã có hàng, mở bán',

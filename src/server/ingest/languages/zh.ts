@@ -1,6 +1,6 @@
-import type { LanguageWords } from './language-words.ts';
+import type { LanguageTerms } from './language-words.ts';
 
-export const chinese: LanguageWords = {
+export const chinese: LanguageTerms = {
   language: 'zh',
   signs: {
     launch: '新品, 上市, 首发, 首發, 预售, 預售, 预购, 預購, 全新, 新款, 到货, 到貨, 补货, 補貨',

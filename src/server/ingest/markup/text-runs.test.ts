@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HtmlText, parseBounded } from '#server/ingest/markup/bounded-parse.ts';
 import { applyEdits, textOfRun, textRunsOf } from '#server/ingest/markup/text-runs.ts';
-import { withEdits } from '#server/ingest/text/text-edits.ts';
+import { applyTextEdits } from '#server/ingest/text/text-edits.ts';
 
 const runsOf = (html: string) =>
   textRunsOf(parseBounded(html)).map((run) => textOfRun(run).replace(/\s+/g, ' ').trim());
@@ -72,7 +72,7 @@ describe('What changes in a run changes in its text nodes', () => {
         });
         const run = values.map(node);
         applyEdits(run, edits);
-        expect(textOfRun(run)).toBe(withEdits(text, edits));
+        expect(textOfRun(run)).toBe(applyTextEdits(text, edits));
       }),
       { seed: 20_261_122, numRuns: 500 },
     );

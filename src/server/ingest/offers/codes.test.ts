@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findBoxedWords } from '#server/ingest/classify/boxed-words.ts';
 import { findCode, findCodes } from '#server/ingest/offers/codes.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const codeOf = (text: string) => findCode(text)?.code ?? null;
 
 test('The code to type is read, and what is none is not', async () => {
-  await everyRow(readTable(import.meta.url, 'codes.tsv', ['what', 'text', 'code']), ({ text, code }) => {
+  await checkEveryRow(readTable(import.meta.url, 'codes.tsv', ['what', 'text', 'code']), ({ text, code }) => {
     expect(codeOf(text)).toBe(code || null);
   });
 });

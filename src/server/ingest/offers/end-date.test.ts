@@ -1,16 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findEndDate, findValidity } from '#server/ingest/offers/end-date.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** A Saturday. */
 const receivedAt = new Date('2026-11-21T09:00:00Z');
 const endOf = (text: string, monthFirst = false) => findEndDate(text, receivedAt, monthFirst);
 
 test('The last day is read, and what is none is not', async () => {
-  await everyRow(readTable(import.meta.url, 'end-date.tsv', ['what', 'text', 'day']), ({ text, day }) => {
-    expect(endOf(text)).toBe(day || null);
-  });
+  await checkEveryRow(
+    readTable(import.meta.url, 'end-date.tsv', ['what', 'text', 'day']),
+    ({ text, day }) => {
+      expect(endOf(text)).toBe(day || null);
+    },
+  );
 });
 
 describe('No last day is', () => {

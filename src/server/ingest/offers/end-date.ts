@@ -6,7 +6,7 @@ import {
   wholeWeekdays,
 } from '#server/ingest/offers/listed-dates.ts';
 import { datePass } from '#server/ingest/offers/offer-passes.ts';
-import { beginningsOf, toPhrases, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
+import { beginningsOf, stripAccents, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 
@@ -64,7 +64,7 @@ interface NamedDay {
 
 /** The first day and the last one, each with its time where one stands beside it. */
 export function findValidity(text: string, receivedAt: Date, monthFirst: boolean): Validity {
-  const plain = withoutAccents(text);
+  const plain = stripAccents(text);
   const from = startOfDay(receivedAt);
   const { start, end: introduced } = introducedDays(plain, from, monthFirst);
   const named = introduced ?? listedEnd(plain, from, monthFirst);
@@ -205,7 +205,7 @@ function writtenDate(text: string, from: Date): Date | null {
 
 /** "3月31日", "3월 31일", "31 tháng 3"; Hangul comes in its letters, since accents were taken off. */
 const signedDate = new RegExp(
-  withoutAccents(
+  stripAccents(
     '^(?:(\\d{4})\\s?[.年년]?(?:년)?\\s?)?(\\d{1,2})\\s?(?:月|월)\\s?(\\d{1,2})\\s?(?:日|号|號|일)?',
   ),
   'u',

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** A Saturday. */
 const receivedAt = new Date('2026-11-21T09:00:00Z');
 
 function offersOf(subject: string, body = '', html: string | null = null) {
   const mail: ParsedMail = { ...parsedMail({}), receivedAt, html };
-  const cleaned = cleanedMail({ subject, html: `<p>${body}</p>`, text: body });
+  const cleaned = sanitizedMail({ subject, html: `<p>${body}</p>`, text: body });
   return extractOffers(mail, readZones(cleaned));
 }
 
@@ -19,7 +19,7 @@ const first = (subject: string, body?: string) => offersOf(subject, body)[0];
 
 describe('offers in a mail', () => {
   it('reads a percentage', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'extract-offers-percents.tsv', ['subject', 'percent', 'isUpTo']),
       ({ subject, ...row }) => {
         const percent = Number(row.percent);
@@ -92,7 +92,7 @@ describe('offers in a mail', () => {
   });
 
   it('reads the last day', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'extract-offers-last-days.tsv', ['body', 'endsOn']),
       ({ body, ...row }) => {
         const endsOn = row.endsOn || null;

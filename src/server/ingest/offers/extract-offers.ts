@@ -14,7 +14,7 @@ import { readMarkedOffers } from '#server/ingest/offers/promotion-markup.ts';
 import { findScope } from '#server/ingest/offers/scope.ts';
 import { findThreshold } from '#server/ingest/offers/threshold.ts';
 import type { Offer, ParsedMail } from '#server/ingest/types.ts';
-import { plainLetters } from '#shared/email-query/plain-letters.ts';
+import { foldLetters } from '#shared/email-query/plain-letters.ts';
 
 /** More offers than a mail makes; what comes later is fine print. */
 const maxOffers = 5;
@@ -38,16 +38,16 @@ export function extractOffers(mail: ParsedMail, zones: MailZones): Offer[] {
 /** The offers of a mail, and every code it names, at most eight. */
 export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[]; codes: FoundCode[] } {
   const [subject, preheader, body] = [zones.subject, zones.preheader, zones.body.slice(0, maxBodyLength)].map(
-    plainLetters,
+    foldLetters,
   ) as [string, string, string];
   const text = [subject, preheader, body].join('\n').replace(/[^\S\n]+/g, ' ');
   const [marked] = readMarkedOffers(mail.html);
-  const written = marked === undefined ? text : `${plainLetters(marked.description)}\n${text}`;
+  const written = marked === undefined ? text : `${foldLetters(marked.description)}\n${text}`;
   const searched = withPlainFigures(withoutAddresses(written));
   const extras = findExtras(searched);
   const discounts = findDiscounts(searched, extras);
   const monthFirst = discounts.some(({ currency }) => currency === 'USD') || /\$\s?\d/.test(searched);
-  const codes: FoundCode[] = [...findCodes(searched, zones.boxed.map(plainLetters))].slice(0, maxCodes);
+  const codes: FoundCode[] = [...findCodes(searched, zones.boxed.map(foldLetters))].slice(0, maxCodes);
   const validity = findValidity(searched, mail.receivedAt, monthFirst);
   const common = { ...validity, endsOn: marked?.endsOn ?? validity.endsOn };
   const loud = written.length - text.length + subject.length + preheader.length + 1;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** A Saturday. */
 const mail = parsedMail({ receivedAt: new Date('2026-11-21T09:00:00Z') });
-const read = (text: string) => readOffers(mail, readZones(cleanedMail({ subject: '', html: '', text })));
+const read = (text: string) => readOffers(mail, readZones(sanitizedMail({ subject: '', html: '', text })));
 
 /** What each language says by the same eight sentences: an offer of each kind, and two shares or rates that are none. */
 const sentences = readTable(import.meta.url, 'languages.tsv', ['language', 'reads', 'text', 'expected']);
@@ -63,7 +63,7 @@ test('Every language that has a list is tried here, by every sentence', () => {
 });
 
 test('Offers are read in every language', async () => {
-  await everyRow(sentences, ({ reads, text, expected }) => {
+  await checkEveryRow(sentences, ({ reads, text, expected }) => {
     const check = checks[reads];
     if (check === undefined) throw new Error(`nothing checks ${reads}`);
     check(text, expected);

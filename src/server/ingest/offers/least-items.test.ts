@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const mail = parsedMail({ receivedAt: new Date('2026-11-21T09:00:00Z') });
 
 const offersOf = (text: string) =>
-  extractOffers(mail, readZones(cleanedMail({ subject: 'News', html: `<p>${text}</p>`, text })));
+  extractOffers(mail, readZones(sanitizedMail({ subject: 'News', html: `<p>${text}</p>`, text })));
 
 const least = (text: string) => offersOf(text).map(({ leastItems }) => leastItems);
 
 describe('how many must be bought for an offer', () => {
   it('is read, and not made up', async () => {
-    await everyRow(readTable(import.meta.url, 'least-items.tsv', ['text', 'count']), ({ text, count }) => {
-      expect(least(text)).toEqual([count === '' ? null : Number(count)]);
-    });
+    await checkEveryRow(
+      readTable(import.meta.url, 'least-items.tsv', ['text', 'count']),
+      ({ text, count }) => {
+        expect(least(text)).toEqual([count === '' ? null : Number(count)]);
+      },
+    );
   });
 
   it('makes steps, each with its own number', () => {

@@ -2,11 +2,11 @@ import { allLanguages } from '#server/ingest/languages/all-languages.ts';
 import type { OfferWords } from '#server/ingest/languages/language-words.ts';
 import { datePass } from '#server/ingest/offers/offer-passes.ts';
 import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
-import { anyPhrase, PhraseFinder, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
+import { anyPhrase, PhraseFinder, stripAccents } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** The lists spell with accents, and dates are read without them. */
-const plainPhrases = (field: keyof OfferWords) => offerPhrases(field).map(withoutAccents);
-const plainPhrase = (field: keyof OfferWords) => withoutAccents(anyPhrase(offerPhrases(field)));
+const plainPhrases = (field: keyof OfferWords) => offerPhrases(field).map(stripAccents);
+const plainPhrase = (field: keyof OfferWords) => stripAccents(anyPhrase(offerPhrases(field)));
 
 const ends = new PhraseFinder(
   { until: plainPhrases('until'), untilBehind: plainPhrases('untilBehind') },
@@ -33,7 +33,7 @@ function namesOf(section: 'months' | 'weekdays'): Names {
         forms
           .trim()
           .split('|')
-          .map((form) => [withoutAccents(form).toLowerCase(), number] as const),
+          .map((form) => [stripAccents(form).toLowerCase(), number] as const),
       )
       .filter(([name]) => name !== ''),
   );

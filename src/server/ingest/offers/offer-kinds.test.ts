@@ -4,19 +4,19 @@ import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { findFixedPrices } from '#server/ingest/offers/fixed-prices.ts';
 import { findMultiBuys } from '#server/ingest/offers/multi-buys.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** A Saturday. */
 const receivedAt = new Date('2026-11-21T09:00:00Z');
 const offersOf = (subject: string, text = '') =>
-  extractOffers(parsedMail({ receivedAt }), readZones(cleanedMail({ subject, text })));
+  extractOffers(parsedMail({ receivedAt }), readZones(sanitizedMail({ subject, text })));
 const kindsOf = (subject: string, text?: string) => offersOf(subject, text).map(({ kind }) => kind);
 
 describe('Several for the price of fewer', () => {
   test('is read', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'multi-buys.tsv', ['subject', 'buys', 'pays']),
       ({ subject, ...row }) => {
         const buys = Number(row.buys);
@@ -121,10 +121,13 @@ describe('What an offer says of itself', () => {
   });
 
   test('what it is for', async () => {
-    await everyRow(readTable(import.meta.url, 'scopes.tsv', ['subject', 'scope']), ({ subject, ...row }) => {
-      const scope = row.scope || null;
-      expect(offersOf(subject)[0]?.scope).toBe(scope);
-    });
+    await checkEveryRow(
+      readTable(import.meta.url, 'scopes.tsv', ['subject', 'scope']),
+      ({ subject, ...row }) => {
+        const scope = row.scope || null;
+        expect(offersOf(subject)[0]?.scope).toBe(scope);
+      },
+    );
   });
 
   test.each<[string, string | null, string | null, string | null]>([

@@ -1,15 +1,15 @@
-import type { LanguageWords, OfferWords } from '#server/ingest/languages/language-words.ts';
+import type { LanguageTerms, OfferWords } from '#server/ingest/languages/language-words.ts';
 import { phrasesOf, phrasesOfLanguage } from '#server/ingest/terms/language-phrases.ts';
 
 const toLists = (names: ReadonlyArray<keyof OfferWords>) =>
   names.map(
     (name) =>
-      ({ offers }: LanguageWords) =>
+      ({ offers }: LanguageTerms) =>
         offers?.[name],
   );
 
 /** The phrases of some lists of a language's offers, each once. */
-export function offerPhrasesOf(words: LanguageWords, ...names: Array<keyof OfferWords>): string[] {
+export function offerPhrasesOf(words: LanguageTerms, ...names: Array<keyof OfferWords>): string[] {
   return phrasesOfLanguage(words, ...toLists(names));
 }
 

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
-import type { CleanedMail } from '#server/ingest/types.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import type { SanitizedMail } from '#server/ingest/types.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const mail = parsedMail({ receivedAt: new Date('2026-11-21T09:00:00Z') });
 
-function offersOf(parts: Partial<CleanedMail>) {
-  return extractOffers(mail, readZones(cleanedMail(parts)));
+function offersOf(parts: Partial<SanitizedMail>) {
+  return extractOffers(mail, readZones(sanitizedMail(parts)));
 }
 
-const figures = (parts: Partial<CleanedMail>) =>
+const figures = (parts: Partial<SanitizedMail>) =>
   offersOf(parts).map(({ kind, percent, amount }) => `${kind} ${percent ?? amount ?? ''}`.trim());
 
 describe('An offer is looked for', () => {
-  test.each<[string, Partial<CleanedMail>]>([
+  test.each<[string, Partial<SanitizedMail>]>([
     ['in the subject', { subject: '20% off' }],
     ['in the preheader', { preheader: '20% off' }],
     ['in the text', { text: '20% off' }],
@@ -29,7 +29,7 @@ describe('An offer is looked for', () => {
     expect(figures(parts)).toEqual(['percent 20']);
   });
 
-  test.each<[string, Partial<CleanedMail>]>([
+  test.each<[string, Partial<SanitizedMail>]>([
     ['far down a long mail', { text: `${'A lamp stands on a table. '.repeat(400)}20% off` }],
     [
       'in the small print below the way out',
@@ -120,7 +120,7 @@ test('What is offered does not depend on markup, blanks or the case of letters',
     'Ends 30 November.',
     'Hello there.',
   ];
-  const shown = (parts: Partial<CleanedMail>) =>
+  const shown = (parts: Partial<SanitizedMail>) =>
     offersOf(parts).map(({ evidence: _evidence, ...offer }) => offer);
   fc.assert(
     fc.property(fc.subarray(sentences, { minLength: 1 }), (said) => {

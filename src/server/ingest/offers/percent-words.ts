@@ -1,5 +1,5 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { LanguageWords } from '#server/ingest/languages/language-words.ts';
+import type { LanguageTerms } from '#server/ingest/languages/language-words.ts';
 import { offerPass } from '#server/ingest/offers/offer-passes.ts';
 import { offerPhrases, offerPhrasesOf } from '#server/ingest/offers/offer-phrases.ts';
 import type { LiteralSearch } from '#server/ingest/terms/literal-search.ts';
@@ -23,7 +23,7 @@ interface PercentWords {
 }
 
 /** Made for the first mail in that language. */
-function toPercentWords(words: LanguageWords): PercentWords {
+function toPercentWords(words: LanguageTerms): PercentWords {
   const discount = anyPhrase(offerPhrasesOf(words, 'discount', 'cheaper'));
   const shares = offerPhrasesOf(words, 'shares');
   const rates = offerPhrasesOf(words, 'rates');
@@ -38,9 +38,9 @@ function toPercentWords(words: LanguageWords): PercentWords {
   };
 }
 
-const made = new Map<LanguageWords, PercentWords>();
+const made = new Map<LanguageTerms, PercentWords>();
 
-function percentWordsOf(words: LanguageWords): PercentWords {
+function percentWordsOf(words: LanguageTerms): PercentWords {
   const known = made.get(words) ?? toPercentWords(words);
   made.set(words, known);
   return known;

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findPercents } from '#server/ingest/offers/percents.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** `20` and `20 at most`. */
 const read = (text: string) =>
   findPercents(text).map(({ percent, isUpTo }) => `${percent}${isUpTo ? ' at most' : ''}`);
 
 test('A discount in percent is read, and what is none is not', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'percents.tsv', ['what', 'text', 'percents']),
     ({ text, percents }) => {
       expect(read(text).join(', ')).toBe(percents);

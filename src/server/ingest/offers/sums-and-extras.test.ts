@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAmounts } from '#server/ingest/offers/amounts.ts';
 import { findExtras } from '#server/ingest/offers/extras.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** Each sum once: `10 GBP`, `10 GBP at most`. */
 const read = (text: string) => [
@@ -14,9 +14,12 @@ const read = (text: string) => [
 const extras = (text: string) => findExtras(text).map(({ kind }) => kind);
 
 test('A sum off is read, and what is none is not', async () => {
-  await everyRow(readTable(import.meta.url, 'sums-off.tsv', ['what', 'text', 'sum']), ({ text, sum }) => {
-    expect(read(text).join(', ')).toBe(sum);
-  });
+  await checkEveryRow(
+    readTable(import.meta.url, 'sums-off.tsv', ['what', 'text', 'sum']),
+    ({ text, sum }) => {
+      expect(read(text).join(', ')).toBe(sum);
+    },
+  );
 });
 
 describe('A sum off is read', () => {
@@ -26,7 +29,7 @@ describe('A sum off is read', () => {
 });
 
 test('Free delivery and gifts are read, and what is none is not', async () => {
-  await everyRow(readTable(import.meta.url, 'extras.tsv', ['text', 'extra']), ({ text, extra }) => {
+  await checkEveryRow(readTable(import.meta.url, 'extras.tsv', ['text', 'extra']), ({ text, extra }) => {
     expect(extras(text).join(', ')).toBe(extra);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { maxNameCharacters, maxRecipients } from '#server/ingest/bounds.ts';
 import { readMail } from '#tests/support/mail/read-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const fromOf = async (...fields: string[]) => (await readMail([...fields, 'Subject: x', '', 'x'])).from;
 const namedOf = async (...fields: string[]) => {
@@ -11,7 +11,7 @@ const namedOf = async (...fields: string[]) => {
 
 describe('From is read', () => {
   test('however it is written', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'from-fields.tsv', ['field', 'name', 'address']),
       async ({ field, name, address }) => {
         expect(await fromOf(field)).toEqual({ name, address });
@@ -20,7 +20,7 @@ describe('From is read', () => {
   });
 
   test('with all of the name, which nobody quoted', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'unquoted-names.tsv', ['written', 'name']),
       async ({ written, name }) => {
         expect(await fromOf(`From: ${written} <news@shop.example>`)).toEqual({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { plainFields, readMail } from '#tests/support/mail/read-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const read = async (fields: string[], ...body: string[]) => {
   const mail = await readMail([...plainFields, ...fields, '', ...body]);
@@ -9,7 +9,7 @@ const read = async (fields: string[], ...body: string[]) => {
 
 describe('A text is shown although its Content-Type is written carelessly:', () => {
   test('of text', async () => {
-    await everyRow(
+    await checkEveryRow(
       [...readTable(import.meta.url, 'careless-types.tsv', ['type']), { type: '' }],
       async ({ type }) => {
         expect(await read([`Content-Type: ${type}`], 'Hello Anna')).toEqual(['Hello Anna', null]);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBelievable, parseMailDate } from '#server/ingest/parse/mail-date.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const iso = (text: string) => parseMailDate(text)?.toISOString() ?? null;
 
 test('A date is read in every form, and never as a day there is not', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'mail-date-forms.tsv', ['what', 'text', 'instant']),
     ({ text, instant }) => {
       expect(iso(text)).toBe(instant || null);
@@ -16,7 +16,7 @@ test('A date is read in every form, and never as a day there is not', async () =
 
 describe('A date is read', () => {
   test('in its zone', async () => {
-    await everyRow(readTable(import.meta.url, 'time-zones.tsv', ['zone', 'utc']), ({ zone, utc }) => {
+    await checkEveryRow(readTable(import.meta.url, 'time-zones.tsv', ['zone', 'utc']), ({ zone, utc }) => {
       expect(iso(`Tue, 04 Mar 2025 10:15:00 ${zone}`)?.slice(11, 16)).toBe(utc);
     });
   });

@@ -1,4 +1,4 @@
-import { normalized, withoutMarks } from '#shared/format/normalized.ts';
+import { normalized, stripMarks } from '#shared/format/normalized.ts';
 
 const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -23,7 +23,7 @@ function listForeign(): Map<string, number> {
   for (const language of languages) {
     for (const month of english.keys()) {
       // Mailers that write ASCII leave the accents out.
-      const names = namesOf(language, month).flatMap((name) => [name, withoutMarks(name, 'NFKD')]);
+      const names = namesOf(language, month).flatMap((name) => [name, stripMarks(name, 'NFKD')]);
       for (const name of names) if (!months.has(name)) months.set(name, month);
     }
   }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const clean = (said: readonly string[], address = 'k77@reader.example') => {
   const [subject = '', ...lines] = said;
   const html = lines.map((line) => `<p>${line}</p>`).join('');
-  return cleanMail(parsedMail({ subject, html, recipients: [{ name: '', address }] }), { imageKey });
+  return sanitizeMail(parsedMail({ subject, html, recipients: [{ name: '', address }] }), { imageKey });
 };
 
 /** What a mail to an address alone says in its subject and lines. */
@@ -65,7 +65,7 @@ describe('A reader whom nothing names but how the mail turns to them', () => {
   });
 
   test('is not the sender', () => {
-    const copy = cleanMail(
+    const copy = sanitizeMail(
       parsedMail({
         subject: 'Lumora, your shop',
         from: { name: 'Lumora', address: 'news@lumora.example' },

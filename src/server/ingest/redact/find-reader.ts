@@ -1,5 +1,5 @@
 import { isTrackingNumber } from '#server/ingest/redact/numbers/tracking-numbers.ts';
-import type { ReaderIdentity } from '#server/ingest/redact/reader-identity.ts';
+import type { SubscriberIdentity } from '#server/ingest/redact/reader-identity.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { longWordTest } from '#server/ingest/text/long-words.ts';
 
@@ -7,7 +7,7 @@ import { longWordTest } from '#server/ingest/text/long-words.ts';
 export const neutralAddress = 'you@example.com';
 
 /** Whether an address or text names the reader in any form. */
-export function namesReader(identity: ReaderIdentity, text: string): boolean {
+export function namesSubscriber(identity: SubscriberIdentity, text: string): boolean {
   if (identity.isIn(text)) return true;
   // Letters may be percent-encoded too, once or twice.
   let reading = text;
@@ -21,7 +21,7 @@ export function namesReader(identity: ReaderIdentity, text: string): boolean {
 }
 
 /** Whether a piece of an address is, or holds, one of the reader's tokens or numbers, or a parcel's number. */
-export function holdsToken(identity: ReaderIdentity, piece: string): boolean {
+export function holdsToken(identity: SubscriberIdentity, piece: string): boolean {
   if (piece.length < minToken) return false;
   if (identity.tokens.has(piece) || holdsNumber(identity, piece)) return true;
   return identity.tokens.size > 0 && piece.split(/[^A-Za-z0-9_-]+/).some((part) => identity.tokens.has(part));
@@ -31,7 +31,7 @@ export function holdsToken(identity: ReaderIdentity, piece: string): boolean {
 const minToken = 4;
 
 /** Whether a piece of an address is the number of the reader's order or of a parcel. */
-export function holdsNumber({ numbers }: ReaderIdentity, piece: string): boolean {
+export function holdsNumber({ numbers }: SubscriberIdentity, piece: string): boolean {
   if (numbers.size === 0 ? !/\d{4}/.test(piece) : !/\d/.test(piece)) return false;
   return piece
     .split(/[^A-Za-z0-9_-]+/)
@@ -42,7 +42,7 @@ export function holdsNumber({ numbers }: ReaderIdentity, piece: string): boolean
 const maxNumber = 40;
 
 /** Replaces each form of the reader's addresses, and takes full names out. */
-export function withoutAddresses(identity: ReaderIdentity, text: string): string {
+export function withoutAddresses(identity: SubscriberIdentity, text: string): string {
   const lower = text.toLowerCase();
   const isNamed = identity.firstWords.some((word) => lower.includes(word));
   const shown = isNamed && identity.anywhere !== null ? text.replace(identity.anywhere, neutralReader) : text;
@@ -51,7 +51,7 @@ export function withoutAddresses(identity: ReaderIdentity, text: string): string
 }
 
 /** A local part that owns something becomes `your`; one that a text begins with, to call its owner, goes. */
-function withoutCalls({ alone }: ReaderIdentity, text: string): string {
+function withoutCalls({ alone }: SubscriberIdentity, text: string): string {
   if (alone === null) return text;
   return text
     .replace(alone.owning, (_found, at: number) => (/^\s*$/.test(text.slice(0, at)) ? 'Your' : 'your'))
@@ -66,7 +66,7 @@ function neutralReader(found: string): string {
 }
 
 /** Every form of an address holds the beginning of its local part, an @, or is a long word of a token. */
-function mayHoldAddress({ beginnings }: ReaderIdentity, lower: string): boolean {
+function mayHoldAddress({ beginnings }: SubscriberIdentity, lower: string): boolean {
   return lower.includes('@') || beginnings.some((word) => lower.includes(word)) || isLongWord(lower);
 }
 

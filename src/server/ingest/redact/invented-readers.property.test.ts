@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
@@ -116,7 +116,7 @@ describe('A mail to somebody nobody knows', () => {
     (shows, says, at) => {
       fc.assert(
         fc.property(invented, (reader) => {
-          const copy = cleanMail(mailTo(reader, [at], []), { imageKey });
+          const copy = sanitizeMail(mailTo(reader, [at], []), { imageKey });
           expect([says(reader), copy.subject, copy.text]).toEqual([says(reader), shows, shows]);
         }),
         { ...settled, numRuns: 6 },
@@ -128,7 +128,7 @@ describe('A mail to somebody nobody knows', () => {
     fc.assert(
       fc.property(invented, invented, some(said.length), some(hidden.length), (one, other, lines, extras) => {
         const [copy, same] = [one, other].map((reader) =>
-          cleanMail(mailTo(reader, lines, extras), { imageKey }),
+          sanitizeMail(mailTo(reader, lines, extras), { imageKey }),
         );
         expect(copy).toEqual(same);
       }),
@@ -139,7 +139,7 @@ describe('A mail to somebody nobody knows', () => {
   test('holds nothing of them', () => {
     fc.assert(
       fc.property(invented, some(said.length), some(hidden.length), (reader, lines, extras) => {
-        const all = JSON.stringify(cleanMail(mailTo(reader, lines, extras), { imageKey }));
+        const all = JSON.stringify(sanitizeMail(mailTo(reader, lines, extras), { imageKey }));
         for (const trace of [
           reader.first,
           reader.last,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** What stands in the gaps of sentences: brands as they are written, whom marketing greets, when, and how much. */
@@ -140,7 +140,7 @@ const said = fc.constantFrom(...Object.values(sentences).flat()).chain((sentence
 const lines = fc.array(said, { minLength: 3, maxLength: 6 });
 
 const copyOf = ([subject = '', ...body]: readonly string[], name: string, address: string) => {
-  const copy = cleanMail(
+  const copy = sanitizeMail(
     parsedMail({
       subject,
       html: `<h1>${body[0]}</h1>${body

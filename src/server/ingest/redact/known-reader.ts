@@ -1,5 +1,5 @@
 /** What header fields and links tell, for names in greetings to be compared with. */
-export interface KnownReader {
+export interface SubscriberNames {
   /** Lower-case: names, their parts, what stands before the @. */
   words: ReadonlySet<string>;
   /** Whether To gives a person's name: somebody else who is greeted is hardly the reader. */
@@ -16,7 +16,7 @@ const latin = /^\p{Script=Latin}/u;
  * Whether To gives a person's name in the writing of a name in the mail: `Oksana Shevchenko` says nothing of how a mail in
  * Cyrillic letters calls her.
  */
-export function isNamedAlike(name: string, { isNamed, words }: KnownReader): boolean {
+export function isNamedAlike(name: string, { isNamed, words }: SubscriberNames): boolean {
   return isNamed && (latin.test(name) || [...words].some((word) => !latin.test(word)));
 }
 
@@ -24,7 +24,7 @@ export function isNamedAlike(name: string, { isNamed, words }: KnownReader): boo
 const kinLength = 3;
 
 /** Whether a word is a form of one of the reader's names. */
-export function isKin(word: string, { words, isNamed }: KnownReader): boolean {
+export function isFormOfName(word: string, { words, isNamed }: SubscriberNames): boolean {
   if (!isNamed || word.length < kinLength) return false;
   const stem = word.slice(0, Math.max(kinLength, word.length - kinLength));
   for (const one of words)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { DetailRemover } from '#server/ingest/redact/reader-details.ts';
+import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
 
 const shown = (lines: readonly string[], isAccount = false) =>
-  new DetailRemover(isAccount)
-    .fromText(lines.join('\n'))
+  new DetailRedactor(isAccount)
+    .redactText(lines.join('\n'))
     .split('\n')
     .filter((line) => line !== '');
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const shown = (subject: string, lines: readonly string[]) => {
   const html = lines.map((line) => `<p>${line}</p>`).join('');
-  const copy = cleanMail(parsedMail({ subject, html }), { imageKey });
+  const copy = sanitizeMail(parsedMail({ subject, html }), { imageKey });
   return { isAccount: copy.isAccount, said: [copy.subject, ...(copy.text?.split('\n') ?? [])] };
 };
 

@@ -1,19 +1,19 @@
 import { applyEdits, type TextRun, textOfRun } from '#server/ingest/markup/text-runs.ts';
 import { accountNumberRules, maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
 import { balanceRules, isBalanceInCells } from '#server/ingest/redact/numbers/balances.ts';
-import { countedReaderRule } from '#server/ingest/redact/numbers/counted-readers.ts';
+import { subscriberCountRule } from '#server/ingest/redact/numbers/counted-readers.ts';
 import { isBirthInCells, profileRules } from '#server/ingest/redact/numbers/profile-details.ts';
 import { findProfilePanels } from '#server/ingest/redact/numbers/profile-panels.ts';
-import { findReaderRows, findWays, writtenPassenger } from '#server/ingest/redact/numbers/reader-rows.ts';
+import { findSubscriberRows, findWays, writtenPassenger } from '#server/ingest/redact/numbers/reader-rows.ts';
 import { figuresOf } from '#server/ingest/redact/numbers/repeated-balances.ts';
 import { isOfStatusPanel } from '#server/ingest/redact/numbers/status-panels.ts';
 import { findNameAndNumber, taxNumberRule } from '#server/ingest/redact/numbers/tax-numbers.ts';
 import { vehicleRule } from '#server/ingest/redact/numbers/vehicle-numbers.ts';
-import { findPostalLines, isNameAndTown, toldTown } from '#server/ingest/redact/places/postal-address.ts';
+import { findPostalLines, isNameAndTown, townPattern } from '#server/ingest/redact/places/postal-address.ts';
 import { sparingAddresses } from '#server/ingest/redact/places/reader-addresses.ts';
 import { isOneOf } from '#server/ingest/redact/places/shop-contacts.ts';
-import { toldPlaceRules } from '#server/ingest/redact/places/told-places.ts';
-import { patternRule, type TextEdit, type TextRule, withEdits } from '#server/ingest/text/text-edits.ts';
+import { placeNameRules } from '#server/ingest/redact/places/told-places.ts';
+import { applyTextEdits, patternRule, type TextEdit, type TextRule } from '#server/ingest/text/text-edits.ts';
 import { zeroDigits } from '#server/ingest/text/zeros.ts';
 
 /** Longer paragraphs are no form with fields. */
@@ -32,7 +32,7 @@ interface KnownOfMail {
 }
 
 /** Takes numbers that stand for the reader and the reader's postal address out of the texts of one mail. */
-export class DetailRemover {
+export class DetailRedactor {
   /** Numbers that were taken out, as links may spell them. */
   readonly numbers = new Set<string>();
   /** Figures of balances that were taken out, as the mail writes them. */
@@ -52,11 +52,11 @@ export class DetailRemover {
     this.#rules = [
       taxNumberRule,
       ...profileRules,
-      ...toldPlaceRules,
-      countedReaderRule,
+      ...placeNameRules,
+      subscriberCountRule,
       vehicleRule,
       ...accountNumberRules({ isAccount, sender }),
-      ...(isAccount ? [patternRule(toldTown, () => ''), patternRule(writtenPassenger, () => '')] : []),
+      ...(isAccount ? [patternRule(townPattern, () => ''), patternRule(writtenPassenger, () => '')] : []),
     ];
   }
 
@@ -90,7 +90,7 @@ export class DetailRemover {
   }
 
   /** Out of a text of lines. */
-  fromText(text: string): string {
+  redactText(text: string): string {
     const lines = text.split('\n');
     const filled = [...lines.keys()].filter((at) => /\S/.test(lines[at] ?? ''));
     const said = filled.map((at) => lines[at] ?? '');
@@ -98,7 +98,7 @@ export class DetailRemover {
     for (const [index, edits] of findProfilePanels(said, this.#readers)) {
       const line = said[index] ?? '';
       this.#noteAll(line, edits);
-      said[index] = withEdits(line, edits);
+      said[index] = applyTextEdits(line, edits);
     }
     for (const [index, at] of filled.entries()) {
       const line = said[index] ?? '';
@@ -107,20 +107,20 @@ export class DetailRemover {
       else {
         const masked = this.#masked(said, index);
         if (masked !== null) this.#note(line);
-        lines[at] = masked ?? this.fromLine(line);
+        lines[at] = masked ?? this.redactLine(line);
       }
     }
     return lines.join('\n');
   }
 
   /** Out of one line. */
-  fromLine(line: string): string {
+  redactLine(line: string): string {
     if (line.length > maxDetailLength || !this.#mayHold(line)) return line;
     let shown = line;
     this.#spend(
       () => shown,
       (edits) => {
-        shown = withEdits(shown, edits);
+        shown = applyTextEdits(shown, edits);
       },
     );
     return shown;
@@ -171,7 +171,7 @@ export class DetailRemover {
     const all = new Set([...emptied, ...findNameAndNumber(lines)]);
     if (!this.#isAccount) return { emptied: all, cut };
     for (const [at, line] of lines.entries()) if (isNameAndTown(line)) all.add(at);
-    for (const rows of [findReaderRows(lines), findWays(lines)]) {
+    for (const rows of [findSubscriberRows(lines), findWays(lines)]) {
       for (const at of rows.emptied) all.add(at);
       for (const [at, from] of rows.cut) cut.set(at, Math.min(from, cut.get(at) ?? from));
     }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const address = 'anna.doe+shop@reader.org';
 const recipients = [{ name: 'Anna Doe', address }];
-const clean = (over: Partial<ParsedMail>) => cleanMail(parsedMail({ recipients, ...over }), { imageKey });
+const clean = (over: Partial<ParsedMail>) => sanitizeMail(parsedMail({ recipients, ...over }), { imageKey });
 const everything = (over: Partial<ParsedMail>) => JSON.stringify(clean(over));
 const forms = {
   plain: address,
@@ -75,7 +75,7 @@ describe('The address of the reader', () => {
 
 describe('The name of the reader', () => {
   test('is gone from subject and text', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'reader-names.tsv', ['text', 'cleaned']),
       ({ text, cleaned }) => {
         expect(clean({ subject: text }).subject).toBe(cleaned);
@@ -219,7 +219,7 @@ describe('A reader named by delivery alone', () => {
   ])('is found in the message itself: %s', async (field) => {
     const raw = `From: Brand <news@brand.com>\r\n${field}: Rachel Adams <rachel77@catcher.net>\r\nSubject: Hi Rachel\r\n\r\nRachel, your shelf. To rachel77@catcher.net`;
     const mail = await parseMail({ raw: Buffer.from(raw), label: 'x' }, new Date('2026-01-01'));
-    expect(JSON.stringify(cleanMail(mail, { imageKey }))).not.toMatch(/rachel|catcher/i);
+    expect(JSON.stringify(sanitizeMail(mail, { imageKey }))).not.toMatch(/rachel|catcher/i);
   });
 });
 
@@ -270,7 +270,7 @@ describe('A greeting', () => {
   });
 
   test('keeps what is no reader', async () => {
-    await everyRow(readTable(import.meta.url, 'greetings-of-nobody.tsv', ['said']), ({ said }) => {
+    await checkEveryRow(readTable(import.meta.url, 'greetings-of-nobody.tsv', ['said']), ({ said }) => {
       for (const recipients of [rachel, unnamed]) {
         expect(shown(said, { recipients, html: `<p>${said}</p>` })).toMatchObject({
           subject: said,

@@ -1,7 +1,7 @@
 import { findCouples, withoutCouples } from '#server/ingest/redact/greetings/couples.ts';
 import { findGreetedNames } from '#server/ingest/redact/greetings/greeted-names.ts';
 import { findGreetedTwice } from '#server/ingest/redact/greetings/greeted-twice.ts';
-import type { KnownReader } from '#server/ingest/redact/known-reader.ts';
+import type { SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import {
   callNamesOf,
   firstOfAddress,
@@ -23,12 +23,12 @@ import { type SpokenNames, spokenNames } from '#server/ingest/redact/names/reade
 import { type AddressPatterns, addressPatterns } from '#server/ingest/redact/places/address-spellings.ts';
 import { listAddressOf } from '#server/ingest/redact/places/list-addresses.ts';
 import { readersOf } from '#server/ingest/redact/places/reader-addresses.ts';
-import { type ReaderTraces, tokensOfHeader } from '#server/ingest/redact/reader-tokens.ts';
+import { type SubscriberTraces, tokensOfHeader } from '#server/ingest/redact/reader-tokens.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Who the mail was sent to, in every form in which the mail may name them. */
-export interface ReaderIdentity extends AddressPatterns {
+export interface SubscriberIdentity extends AddressPatterns {
   /** Addresses and full names as they are read, wherever they stand; global. */
   readonly anywhere: RegExp | null;
   /** The reader's local parts where they call somebody or own something; null where none is telling. */
@@ -44,7 +44,7 @@ export interface ReaderIdentity extends AddressPatterns {
   /** The first words of those, lower-case. */
   readonly firstWords: readonly string[];
   /** What header fields and links tell of the reader's names. */
-  readonly known: KnownReader;
+  readonly known: SubscriberNames;
   /** The names as they may be spoken in running text. */
   readonly spoken: SpokenNames;
   /** Names that nothing proves, from clear greeting lines: they go behind a greeting in the body, and nowhere else. */
@@ -70,8 +70,8 @@ interface AloneLocalParts {
 /** Names have a few words; an address of many is none. */
 const maxAddressParts = 8;
 
-/** What the html of a mail gives away: see `ReaderTraces` and `LinkSurvey`. */
-export interface HtmlTraces extends Pick<ReaderTraces, 'tokens' | 'names'> {
+/** What the html of a mail gives away: see `SubscriberTraces` and `LinkSurvey`. */
+export interface HtmlTraces extends Pick<SubscriberTraces, 'tokens' | 'names'> {
   shared: ReadonlySet<string>;
 }
 
@@ -98,10 +98,10 @@ export interface ToldByText {
 const nothingSaid: SaidText = { subject: '', lines: [] };
 
 /** Gathers the reader's addresses, names and tokens from a message. */
-export function readerIdentity(
+export function identifySubscriber(
   mail: ParsedMail,
   { traces = noTraces, said = nothingSaid, numbers = new Set() }: ToldByText = {},
-): ReaderIdentity {
+): SubscriberIdentity {
   const readers = readersOf(mail);
   const isList = listAddressOf(mail);
   const people = readers.filter(({ address }) => !isList(address));
@@ -115,7 +115,7 @@ export function readerIdentity(
   const partsOfAddresses = ownAddresses.flatMap(namesInAddress).filter(isNoToken);
   const guessed = [...names.flatMap(callNamesOf), ...partsOfAddresses];
   const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
-  const known: KnownReader = {
+  const known: SubscriberNames = {
     words: new Set(
       [...told.flatMap(wordsOf), ...guessed, ...localParts.filter(isNoToken)]
         .map((word) => word.toLowerCase())

@@ -1,17 +1,17 @@
-import { namesReader } from '#server/ingest/redact/find-reader.ts';
-import type { ReaderIdentity } from '#server/ingest/redact/reader-identity.ts';
+import { namesSubscriber } from '#server/ingest/redact/find-reader.ts';
+import type { SubscriberIdentity } from '#server/ingest/redact/reader-identity.ts';
 import { longWordTest } from '#server/ingest/text/long-words.ts';
 
 /** As long as the shortest digest. */
 const minDigestLength = 32;
 
-/** As `namesReader`, for the many short texts that hardly ever do; css escapes (`anna\\@reader`) are undone. */
-export function mentionsReader(identity: ReaderIdentity, text: string): boolean {
+/** As `namesSubscriber`, for the many short texts that hardly ever do; css escapes (`anna\\@reader`) are undone. */
+export function mentionsSubscriber(identity: SubscriberIdentity, text: string): boolean {
   if (identity.localParts.length === 0 || text.length < 5) return false;
   const read = text.includes('\\') ? text.replace(cssEscape, unescaped) : text;
   const lower = read.toLowerCase();
   const isLikely = identity.localParts.some((part) => lower.includes(part)) || isLongWord(read);
-  return (isLikely && namesReader(identity, read)) || holdsFullName(identity, lower);
+  return (isLikely && namesSubscriber(identity, read)) || holdsFullName(identity, lower);
 }
 
 const isLongWord = longWordTest(/[A-Za-z0-9+/_-]/, minDigestLength);
@@ -23,14 +23,14 @@ function unescaped(_whole: string, code: string | undefined, sign: string | unde
 }
 
 /** Full names as classes, anchors and parameters spell them: `Anna-Doe`, `anna_doe`. */
-function holdsFullName({ fullNames }: ReaderIdentity, lower: string): boolean {
+function holdsFullName({ fullNames }: SubscriberIdentity, lower: string): boolean {
   if (!fullNames.some((name) => lower.includes(name.slice(0, name.indexOf(' ')).toLowerCase()))) return false;
   const read = ` ${lower.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   return fullNames.some((name) => read.includes(` ${name.toLowerCase()} `));
 }
 
 /** Whether a value of a parameter is a name of the reader, or carries one or an address in base64. */
-export function carriesReader(identity: ReaderIdentity, value: string): boolean {
+export function valueContainsSubscriber(identity: SubscriberIdentity, value: string): boolean {
   const lower = value.trim().toLowerCase();
   if (lower.length < 2) return false;
   const { sure, words } = identity.spoken;
@@ -48,13 +48,13 @@ export function carriesReader(identity: ReaderIdentity, value: string): boolean 
 }
 
 /** Whether a value is a word of the reader's full name, the last one too. */
-export function isPartOfName({ fullNames }: ReaderIdentity, value: string): boolean {
+export function isPartOfName({ fullNames }: SubscriberIdentity, value: string): boolean {
   const lower = value.trim().toLowerCase();
   return fullNames.some((name) => name.toLowerCase().split(' ').includes(lower));
 }
 
 /** Whether a piece of an address spells a full name of the reader and nothing else: `Anna-Doe`. */
-export function spellsFullName({ fullNames }: ReaderIdentity, piece: string): boolean {
+export function spellsFullName({ fullNames }: SubscriberIdentity, piece: string): boolean {
   if (fullNames.length === 0 || piece.length > maxNameValue) return false;
   const read = piece
     .toLowerCase()
@@ -67,6 +67,6 @@ export function spellsFullName({ fullNames }: ReaderIdentity, piece: string): bo
 const maxNameValue = 60;
 
 /** Whether a value or a piece of an address is what stands before the @ of the reader's address. */
-export function isLocalPart({ ownLocalParts }: ReaderIdentity, value: string): boolean {
+export function isLocalPart({ ownLocalParts }: SubscriberIdentity, value: string): boolean {
   return ownLocalParts.includes(value.trim().toLowerCase());
 }

@@ -18,7 +18,7 @@ export interface WrittenLink {
 }
 
 /** What the html of a mail gives away about its reader, besides the address. */
-export interface ReaderTraces {
+export interface SubscriberTraces {
   /** Pieces of addresses that stand for the reader: whoever has one can act or be counted as this reader. */
   tokens: Set<string>;
   /** Names that links carry along for forms: `firstname=Anna`. */
@@ -26,7 +26,7 @@ export interface ReaderTraces {
   /** The addresses of all links, and how often each stands there. */
   links: Map<string, WrittenLink>;
   /** The subscriber's own among them. */
-  wayOuts: Set<string>;
+  unsubscribeLinks: Set<string>;
   /** What its pictures say in words: they may name the reader, too. */
   alternativeTexts: string[];
 }
@@ -66,12 +66,12 @@ export function isNameParameter(name: string): boolean {
  * and keeps the pieces of their addresses that were made for this reader or this sending. They turn up again in
  * ordinary links and pictures, where nothing tells them from a product number.
  */
-export function findReaderTraces(document: HtmlDocument): ReaderTraces {
-  const traces: ReaderTraces = {
+export function findSubscriberTraces(document: HtmlDocument): SubscriberTraces {
+  const traces: SubscriberTraces = {
     tokens: new Set(),
     names: new Set(),
     links: new Map(),
-    wayOuts: new Set(),
+    unsubscribeLinks: new Set(),
     alternativeTexts: [],
   };
   const digests = new Map<string, number>();
@@ -92,7 +92,7 @@ export function tokensOfHeader(value: string): string[] {
   return addresses.flatMap((address) => tokensOf(address));
 }
 
-function readLink(link: HtmlElement, { tokens, names, links, wayOuts }: ReaderTraces): void {
+function readLink(link: HtmlElement, { tokens, names, links, unsubscribeLinks }: SubscriberTraces): void {
   const href = attributeOf(link, 'href');
   const url = href === undefined || href.length > maxAddressLength ? null : URL.parse(href.trim());
   if (href === undefined || url === null) return;
@@ -104,7 +104,7 @@ function readLink(link: HtmlElement, { tokens, names, links, wayOuts }: ReaderTr
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   const own = `${textOf(link, maxLinkWords)} ${attributeOf(link, 'title') ?? ''}`;
   if (isWeb && isSubscriberLink(url, { own, around: '' })) {
-    wayOuts.add(href);
+    unsubscribeLinks.add(href);
     for (const token of tokensOf(url.href)) tokens.add(token);
   }
 }
@@ -118,7 +118,7 @@ function addNamesIn(url: URL, names: Set<string>): void {
 
 function readPicture(
   image: HtmlElement,
-  { tokens, alternativeTexts }: ReaderTraces,
+  { tokens, alternativeTexts }: SubscriberTraces,
   digests: Map<string, number>,
 ): void {
   const words = attributeOf(image, 'alt') ?? '';

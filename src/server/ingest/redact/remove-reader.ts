@@ -9,28 +9,28 @@ import { joinedNumbers } from '#server/ingest/redact/numbers/joined-numbers.ts';
 import { codesByName, spellingsOf } from '#server/ingest/redact/numbers/own-codes.ts';
 import { repeatedBalances } from '#server/ingest/redact/numbers/repeated-balances.ts';
 import { readersOf, sparingAddresses } from '#server/ingest/redact/places/reader-addresses.ts';
-import { readerCompanyRule } from '#server/ingest/redact/places/reader-company.ts';
+import { subscriberCompanyRule } from '#server/ingest/redact/places/reader-company.ts';
 import { phonesOfLinks } from '#server/ingest/redact/places/shop-contacts.ts';
-import { DetailRemover } from '#server/ingest/redact/reader-details.ts';
-import { type ReaderIdentity, readerIdentity } from '#server/ingest/redact/reader-identity.ts';
-import { removeScatteredReader } from '#server/ingest/redact/scattered-reader.ts';
+import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
+import { identifySubscriber, type SubscriberIdentity } from '#server/ingest/redact/reader-identity.ts';
+import { redactSplitMentions } from '#server/ingest/redact/scattered-reader.ts';
 import { remembered } from '#server/ingest/remembered.ts';
 import { maxHeaderTextLength } from '#server/ingest/sanitize/limits.ts';
 import { type MailReading, maxTextLines } from '#server/ingest/sanitize/mail-reading.ts';
 import { capped, oneLine } from '#server/ingest/text/filler.ts';
 import { knownNumberEdits } from '#server/ingest/text/known-numbers.ts';
-import { type TextRule, withEdits } from '#server/ingest/text/text-edits.ts';
+import { applyTextEdits, type TextRule } from '#server/ingest/text/text-edits.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
 /** Takes the reader of one mail out of its texts. */
 export interface ReaderRemover {
-  identity: ReaderIdentity;
+  identity: SubscriberIdentity;
   /** The subject without the reader's numbers, for `fromHeading`. */
   subject: string;
-  /** The text part likewise, for `fromLine`. */
+  /** The text part likewise, for `redactLine`. */
   text: string;
   /** Out of a text that stands alone: a line of the text part, the words of a picture. */
-  fromLine(text: string): string;
+  redactLine(text: string): string;
   /** Out of a subject or sender, which lose what is proven to be the reader's: words that only look like a call stay. */
   fromHeading(text: string): string;
   /** The addresses and full names alone, out of text whose rest was cleaned as a run. */
@@ -47,7 +47,7 @@ interface KnownOfMail {
  * Finds the reader of a mail and takes them out of its html, whose tree (`reading.document`) is changed. First numbers and
  * postal addresses, as they tell whose codes the links hold; then names, by all that the mail says.
  */
-export function removeReader(
+export function redactSubscriber(
   mail: ParsedMail,
   reading: MailReading,
   { survey, isAccount }: KnownOfMail,
@@ -55,7 +55,7 @@ export function removeReader(
   const { document, runs, lines, traces } = reading;
   const names = namesOf(readersOf(mail));
   const details = removeDetails(mail, reading, { names, isAccount });
-  const known = readerIdentity(mail, {
+  const known = identifySubscriber(mail, {
     traces: { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
     said: { subject: mail.subject, lines, pictures: traces.alternativeTexts },
     numbers: details.numbers,
@@ -67,23 +67,26 @@ export function removeReader(
   const repeats: readonly TextRule[] = [
     (text) => sparingAddresses(names, text, knownNumberEdits(identity.numbers, text)),
     (text) => repeatedBalances(details.balances, text, false),
-    readerCompanyRule(mail.recipients, senders, [mail.subject, ...lines], language),
+    subscriberCompanyRule(mail.recipients, senders, [mail.subject, ...lines], language),
   ];
   for (const run of runs) for (const rule of repeats) applyEdits(run, rule(textOfRun(run)));
   const { proven, all } = nameRemoversOf(identity, language);
   for (const run of runs) all.fromRun(run);
-  if (document !== null) removeScatteredReader(document, identity);
+  if (document !== null) redactSplitMentions(document, identity);
 
   const fromAddresses = (text: string) => withoutAddresses(identity, text);
   const without = (text: string, spoken: SpokenNameRemover) => {
-    const unnumbered = repeats.reduce((shown, rule) => withEdits(shown, rule(shown)), details.fromLine(text));
-    return fromAddresses(spoken.fromText(unnumbered));
+    const unnumbered = repeats.reduce(
+      (shown, rule) => applyTextEdits(shown, rule(shown)),
+      details.redactLine(text),
+    );
+    return fromAddresses(spoken.redactText(unnumbered));
   };
   return {
     identity,
     subject: details.subject,
     text: details.text,
-    fromLine: remembered((text) => without(text, all), { maxTexts: maxTextLines }),
+    redactLine: remembered((text) => without(text, all), { maxTexts: maxTextLines }),
     fromHeading: (text) => capped(oneLine(without(text, proven)), maxHeaderTextLength),
     fromAddresses,
   };
@@ -96,7 +99,7 @@ interface RemovedDetails {
   balances: ReadonlySet<string>;
   subject: string;
   text: string;
-  fromLine(text: string): string;
+  redactLine(text: string): string;
 }
 
 /** Takes the reader's numbers and postal address out of the runs, the subject and the text part. */
@@ -105,31 +108,31 @@ function removeDetails(
   { runs, traces, text }: MailReading,
   { names, isAccount }: { names: readonly string[]; isAccount: boolean },
 ): RemovedDetails {
-  const details = new DetailRemover(isAccount, {
+  const details = new DetailRedactor(isAccount, {
     sender: mail.from?.name,
     phones: phonesOfLinks([...traces.links.values()].map(({ url }) => url)),
     readers: names,
   });
   const joined: TextRule = (one) => (isAccount ? sparingAddresses(names, one, joinedNumbers(one)) : []);
-  const unjoined = (one: string) => withEdits(one, joined(one));
+  const unjoined = (one: string) => applyTextEdits(one, joined(one));
   if (isAccount) for (const run of runs) applyEdits(run, joined(textOfRun(run)));
   details.fromRuns(runs);
-  const undetailed = details.fromText(unjoined(text));
-  const fromLine = (line: string) => details.fromLine(unjoined(line));
-  const subject = fromLine(mail.subject);
+  const undetailed = details.redactText(unjoined(text));
+  const redactLine = (line: string) => details.redactLine(unjoined(line));
+  const subject = redactLine(mail.subject);
   const { numbers, balances } = details;
   return {
     numbers,
     balances,
-    subject: withEdits(subject, repeatedBalances(balances, subject, true)),
+    subject: applyTextEdits(subject, repeatedBalances(balances, subject, true)),
     text: undetailed,
-    fromLine,
+    redactLine,
   };
 }
 
 /** For names that are proven to be the reader's, and for those too that only a line of greeting tells. */
 function nameRemoversOf(
-  { spoken, fromGreetingLines }: ReaderIdentity,
+  { spoken, fromGreetingLines }: SubscriberIdentity,
   language: () => string | null,
 ): { proven: SpokenNameRemover; all: SpokenNameRemover } {
   const proven = spokenNameRemover(spoken, language);

@@ -6,7 +6,7 @@ import {
   isText,
 } from '#server/ingest/markup/bounded-parse.ts';
 import { neutralAddress } from '#server/ingest/redact/find-reader.ts';
-import type { ReaderIdentity } from '#server/ingest/redact/reader-identity.ts';
+import type { SubscriberIdentity } from '#server/ingest/redact/reader-identity.ts';
 
 /** More text than this is no mail anyone wrote; what stands behind is cleaned piece by piece only. */
 const maxTextLength = 300_000;
@@ -18,7 +18,7 @@ const shapeless = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
  * Takes out addresses and full names of the reader that are spread over several elements
  * (`<b>anna.doe</b>@reader.org`) or broken by characters without a shape. Changes the text of the document.
  */
-export function removeScatteredReader(document: HtmlDocument, identity: ReaderIdentity): void {
+export function redactSplitMentions(document: HtmlDocument, identity: SubscriberIdentity): void {
   if (identity.anywhere === null) return;
   const nodes = textNodesOf(document);
   const whole = nodes.map(({ value }) => value).join('');

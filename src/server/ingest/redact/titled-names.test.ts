@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const shown = (name: string, said: string) =>
-  cleanMail(
+  sanitizeMail(
     parsedMail({
       recipients: [{ name, address: 'k77@reader.example' }],
       html: `<p>News of the week</p><p>${said}</p><p>Twelve lamps</p>`,
@@ -13,7 +13,7 @@ const shown = (name: string, said: string) =>
   ).text?.split('\n')[1];
 
 test('A title goes with the name, and a last name stays', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'titled-names.tsv', ['name', 'said', 'cleaned']),
     ({ name, said, cleaned }) => {
       expect(shown(name, said)).toBe(cleaned);
@@ -45,6 +45,6 @@ describe('A last name stays', () => {
   test('where it is the sender’s too', () => {
     const from = { name: 'Mr. Adams', address: 'list@brand.example' };
     const recipients = [{ name: '', address: 'adams@reader.example' }];
-    expect(cleanMail(parsedMail({ from, recipients }), { imageKey }).sender).toBe('Mr. Adams');
+    expect(sanitizeMail(parsedMail({ from, recipients }), { imageKey }).sender).toBe('Mr. Adams');
   });
 });

@@ -2,21 +2,21 @@ import type { HtmlDocument } from '#server/ingest/markup/bounded-parse.ts';
 import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
 import { placeOfName } from '#server/ingest/redact/doubtful-names.ts';
 import { LinkReader } from '#server/ingest/redact/links/link-readings.ts';
-import { domainOfBrand, linkCleaner } from '#server/ingest/redact/links/links.ts';
+import { createLinkSanitizer, domainOfBrand } from '#server/ingest/redact/links/links.ts';
 import { surveyMail } from '#server/ingest/redact/links/mail-links.ts';
-import { readerlessPicture } from '#server/ingest/redact/links/picture-parameters.ts';
-import { withCleanLinks } from '#server/ingest/redact/links/spoken-links.ts';
-import { mentionsReader } from '#server/ingest/redact/reader-mentions.ts';
-import { removeReader } from '#server/ingest/redact/remove-reader.ts';
-import { type CleanedHtml, cleanHtml, type HtmlTools } from '#server/ingest/sanitize/html/clean-html.ts';
+import { redactPictureUrl } from '#server/ingest/redact/links/picture-parameters.ts';
+import { sanitizeLinksIn } from '#server/ingest/redact/links/spoken-links.ts';
+import { mentionsSubscriber } from '#server/ingest/redact/reader-mentions.ts';
+import { redactSubscriber } from '#server/ingest/redact/remove-reader.ts';
+import { type HtmlTools, type SanitizedHtml, sanitizeHtml } from '#server/ingest/sanitize/html/clean-html.ts';
 import { firstLine } from '#server/ingest/sanitize/html/text-collector.ts';
 import { readMail } from '#server/ingest/sanitize/mail-reading.ts';
 import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
-import { cleanText, htmlFromText, roughText } from '#server/ingest/sanitize/plain-text.ts';
+import { extractTextRoughly, sanitizeText, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
 import { oneLine } from '#server/ingest/text/filler.ts';
-import type { CleanedMail, ImageReference, ParsedMail } from '#server/ingest/types.ts';
+import type { ImageReference, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
-export interface CleanContext {
+export interface SanitizeContext {
   /** The name under which our image route serves a picture: 32 hex digits, always the same for the same address. */
   imageKey: (url: string) => string;
   /** The domain of the brand, or its address at a shared platform; absent, the sender's domain counts. */
@@ -29,27 +29,34 @@ export interface CleanContext {
  * Never throws: html that cannot be parsed within bounds is shown as plain text.
  * `html` is empty when there is nothing to see.
  */
-export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail {
+export function sanitizeMail(mail: ParsedMail, context: SanitizeContext): SanitizedMail {
   const reading = readMail(mail);
   const isAccount = isAccountMail(mail, reading.lines, reading.runs.length);
   const links = new LinkReader(domainOfBrand(mail, context.brandDomain));
   const survey = surveyMail(mail, reading.traces, links);
-  const reader = removeReader(mail, reading, { survey, isAccount });
-  const cleanLink = linkCleaner(mail, reader.identity, context.brandDomain, survey, links, isAccount);
-  const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
-    readerlessPicture(url, reader.identity, reader.fromLine, survey.readers),
+  const reader = redactSubscriber(mail, reading, { survey, isAccount });
+  const sanitizeLink = createLinkSanitizer(
+    mail,
+    reader.identity,
+    context.brandDomain,
+    survey,
+    links,
+    isAccount,
   );
-  const cleanedBody = cleanBody(reading.document, {
+  const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
+    redactPictureUrl(url, reader.identity, reader.redactLine, survey.readers),
+  );
+  const sanitizedBody = sanitizeBody(reading.document, {
     images,
-    cleanLink,
-    withoutReader: (text) => reader.fromAddresses(withCleanLinks(text, cleanLink)),
-    unaddressed: (text) => reader.fromLine(withCleanLinks(text, cleanLink)),
-    isReaders: (text) => mentionsReader(reader.identity, text),
+    sanitizeLink,
+    redactAddresses: (text) => reader.fromAddresses(sanitizeLinksIn(text, sanitizeLink)),
+    unaddressed: (text) => reader.redactLine(sanitizeLinksIn(text, sanitizeLink)),
+    isReaders: (text) => mentionsSubscriber(reader.identity, text),
   });
-  const body = cleanedBody ?? null;
-  const cleanLines = (text: string) => cleanText(text, cleanLink, reader.fromLine);
-  const text = textOf(mail, reader.text, body, cleanLines);
-  const heading = (text: string) => reader.fromHeading(withCleanLinks(oneLine(text), cleanLink));
+  const body = sanitizedBody ?? null;
+  const sanitizeLines = (text: string) => sanitizeText(text, sanitizeLink, reader.redactLine);
+  const text = textOf(mail, reader.text, body, sanitizeLines);
+  const heading = (text: string) => reader.fromHeading(sanitizeLinksIn(oneLine(text), sanitizeLink));
   const subject = heading(reader.subject);
   const shown = body?.shown ?? { words: text, alternativeTexts: [], pictures: 0 };
   const copy = [subject, shown.words ?? '', text ?? '', ...shown.alternativeTexts].join('\n');
@@ -58,13 +65,13 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
     subject,
     preheader: body?.preheader ?? (text === null ? null : firstLine(text)),
     sender: heading(mail.from?.name ?? '') || (mail.from?.address ?? ''),
-    html: body?.html ?? (text === null ? '' : htmlFromText(text)),
+    html: body?.html ?? (text === null ? '' : textToHtml(text)),
     text,
     images: body?.images ?? [],
     shown,
     isAccount,
     ...(doubtfulNames.length === 0 ? {} : { doubtfulNames }),
-    cleaningNote: mail.html !== null && cleanedBody === undefined ? beyondBounds : null,
+    cleaningNote: mail.html !== null && sanitizedBody === undefined ? beyondBounds : null,
   };
 }
 
@@ -72,13 +79,13 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
  * The cleaned html with its pictures.
  * @returns null when there is nothing to see in it, undefined when there is none or it is beyond the bounds.
  */
-function cleanBody(
+function sanitizeBody(
   document: HtmlDocument | null,
   tools: HtmlTools,
-): (CleanedHtml & { images: ImageReference[] }) | null | undefined {
+): (SanitizedHtml & { images: ImageReference[] }) | null | undefined {
   if (document === null) return undefined;
   try {
-    const cleaned = cleanHtml(document, tools);
+    const cleaned = sanitizeHtml(document, tools);
     return cleaned.shown.words !== null || cleaned.shown.pictures > 0
       ? { ...cleaned, images: tools.images.images }
       : null;
@@ -91,13 +98,13 @@ function cleanBody(
 function textOf(
   mail: ParsedMail,
   text: string,
-  body: CleanedHtml | null,
+  body: SanitizedHtml | null,
   clean: (text: string) => string | null,
 ): string | null {
   const given = mail.text === null ? null : clean(text);
   if (given !== null) return given;
   if (body !== null) return body.shown.words;
-  return mail.html === null ? null : clean(roughText(mail.html));
+  return mail.html === null ? null : clean(extractTextRoughly(mail.html));
 }
 
 const beyondBounds =

@@ -19,7 +19,7 @@ export const maxOpenElements = 10_000;
 export const maxDepth = 400;
 
 /** Cleaned html never grows beyond this (escaping and long image names could); then plain text is shown. */
-export const maxCleanHtmlLength = 4_000_000;
+export const maxSanitizedHtmlLength = 4_000_000;
 
 /** Images of one mail; the rest is dropped. The richest real campaigns stay under 200. */
 export const maxImages = 500;

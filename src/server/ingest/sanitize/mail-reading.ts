@@ -1,8 +1,8 @@
 import { type HtmlDocument, parseBounded } from '#server/ingest/markup/bounded-parse.ts';
 import { type TextRun, textOfRun, textRunsOf } from '#server/ingest/markup/text-runs.ts';
-import { findReaderTraces, type ReaderTraces } from '#server/ingest/redact/reader-tokens.ts';
+import { findSubscriberTraces, type SubscriberTraces } from '#server/ingest/redact/reader-tokens.ts';
 import { maxHtmlLength } from '#server/ingest/sanitize/limits.ts';
-import { withoutLiteralEntities } from '#server/ingest/text/literal-entities.ts';
+import { decodeLiteralEntities } from '#server/ingest/text/literal-entities.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** What a mail says before cleaning, read once for every step of it. */
@@ -12,7 +12,7 @@ export interface MailReading {
   /** Its lines and paragraphs, as text nodes of `document`. */
   runs: readonly TextRun[];
   /** What its links and pictures tell of the reader. */
-  traces: ReaderTraces;
+  traces: SubscriberTraces;
   /** The text part. */
   text: string;
   /** The words of `runs`, then the first lines of `text`. */
@@ -25,11 +25,11 @@ export const maxTextLines = 400;
 export function readMail(mail: Pick<ParsedMail, 'html' | 'text'>): MailReading {
   const document = readDocument(mail.html);
   const runs = document === null ? [] : textRunsOf(document);
-  const text = withoutLiteralEntities(mail.text ?? '');
+  const text = decodeLiteralEntities(mail.text ?? '');
   return {
     document,
     runs,
-    traces: document === null ? noTraces : findReaderTraces(document),
+    traces: document === null ? noTraces : findSubscriberTraces(document),
     text,
     lines: [...runs.map(textOfRun), ...text.split('\n', maxTextLines)],
   };
@@ -45,10 +45,10 @@ function readDocument(html: string | null): HtmlDocument | null {
   }
 }
 
-const noTraces: ReaderTraces = {
+const noTraces: SubscriberTraces = {
   tokens: new Set(),
   names: new Set(),
   links: new Map(),
-  wayOuts: new Set(),
+  unsubscribeLinks: new Set(),
   alternativeTexts: [],
 };

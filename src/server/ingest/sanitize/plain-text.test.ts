@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** The public text of a mail to Anna Doe that has only a text part. */
-const shown = (text: string) => cleanMail(parsedMail({ text }), { imageKey }).text;
+const shown = (text: string) => sanitizeMail(parsedMail({ text }), { imageKey }).text;
 
 describe('Signs around a heading of the text part', () => {
   test.each([

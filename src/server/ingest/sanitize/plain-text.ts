@@ -1,9 +1,9 @@
 import { escapeText, webLink } from '#server/ingest/markup/markup.ts';
-import type { LinkCleaner } from '#server/ingest/redact/links/links.ts';
-import { withoutProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
-import { withCleanBareLinks } from '#server/ingest/redact/links/spoken-links.ts';
+import type { LinkSanitizer } from '#server/ingest/redact/links/links.ts';
+import { stripProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
+import { sanitizeBareLinks } from '#server/ingest/redact/links/spoken-links.ts';
 import { maxTextLength } from '#server/ingest/sanitize/limits.ts';
-import { tidyLines } from '#server/ingest/text/filler.ts';
+import { collapseBlankLines } from '#server/ingest/text/filler.ts';
 import { webAddress } from '#server/ingest/text/web-address.ts';
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';
 
@@ -15,13 +15,13 @@ const sentenceSigns = '.,;:!?';
  * the html (the words beside it decide) or left out.
  * @returns null when nothing is left.
  */
-export function cleanText(
+export function sanitizeText(
   text: string,
-  cleanLink: LinkCleaner,
-  withoutReader: (line: string) => string,
+  sanitizeLink: LinkSanitizer,
+  redactAddresses: (line: string) => string,
 ): string | null {
   let before = '';
-  const cleaned = tidyLines(text.slice(0, maxTextLength))
+  const cleaned = collapseBlankLines(text.slice(0, maxTextLength))
     .split('\n')
     .map((line) => {
       const linked = line.replace(webAddress, (address, at: number) => {
@@ -30,12 +30,12 @@ export function cleanText(
           own: wordsBeside(line, at, at + address.length),
           around: `${before} ${line.slice(Math.max(0, at - maxWordsBeside), at)}`,
         };
-        return (cleanLink(bare, words) ?? '') + address.slice(bare.length);
+        return (sanitizeLink(bare, words) ?? '') + address.slice(bare.length);
       });
       if (line !== '') before = line.slice(-maxWordsBeside);
       return undecorated(
-        withoutProgramAddresses(withCleanBareLinks(linked, cleanLink)),
-        withoutReader,
+        stripProgramAddresses(sanitizeBareLinks(linked, sanitizeLink)),
+        redactAddresses,
       ).trimEnd();
     });
   const result = cleaned
@@ -49,9 +49,9 @@ export function cleanText(
 /** `*** Hello Anna ***`: signs around a heading are no part of what it says. */
 const decoration = /^(\s{0,8}([*=_#~+-])\2{0,9}\s{1,4})(\S.*?)(\s{1,4}\2{1,10}\s{0,8})$/u;
 
-function undecorated(line: string, withoutReader: (line: string) => string): string {
+function undecorated(line: string, redactAddresses: (line: string) => string): string {
   const [, before = '', , said = '', behind = ''] = decoration.exec(line) ?? [];
-  return said === '' ? withoutReader(line) : before + withoutReader(said).trim() + behind;
+  return said === '' ? redactAddresses(line) : before + redactAddresses(said).trim() + behind;
 }
 
 /** Enough of a line on either side of an address to tell what it is for. */
@@ -66,7 +66,7 @@ function wordsBeside(line: string, start: number, end: number): string {
  * Html for a mail that has none: paragraphs and links, in a column of readable width, each line in the direction of its
  * own words. The text must be clean already.
  */
-export function htmlFromText(text: string): string {
+export function textToHtml(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.split('\n').map(lineHtml).join('<br>')}</p>`);
@@ -92,7 +92,7 @@ function lineHtml(line: string): string {
  * Rough text of html that is too large or too complex to parse: tags cut out in one pass, style and script contents
  * too. Never shown as html, so an entity or tag read wrongly can look odd but do nothing.
  */
-export function roughText(html: string): string {
+export function extractTextRoughly(html: string): string {
   const source = html.slice(0, maxTextLength * 4);
   const lower = source.toLowerCase();
   let text = '';

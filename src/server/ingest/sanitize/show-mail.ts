@@ -1,9 +1,9 @@
-import { type CleanContext, cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { type SanitizeContext, sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { closeElements } from '#server/ingest/sanitize/html/close-elements.ts';
-import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** Whether readers see words or a picture of it. */
-export function showsSomething({ shown }: CleanedMail): boolean {
+export function showsSomething({ shown }: SanitizedMail): boolean {
   return shown.pictures > 0 || /[\p{L}\p{N}\p{P}\p{S}]/u.test(shown.words ?? '');
 }
 
@@ -14,9 +14,9 @@ export function showsSomething({ shown }: CleanedMail): boolean {
  */
 export function showMail(
   mail: ParsedMail,
-  context: CleanContext,
-): { mail: ParsedMail; cleaned: CleanedMail } {
-  const cleaned = cleanMail(mail, context);
+  context: SanitizeContext,
+): { mail: ParsedMail; cleaned: SanitizedMail } {
+  const cleaned = sanitizeMail(mail, context);
   const { html, text } = mail;
   if (html === null || showsSomething(cleaned)) return { mail, cleaned };
   const closed = closeElements(html);
@@ -25,7 +25,7 @@ export function showMail(
     ...(text === null ? [] : [{ mail: { ...mail, html: null }, note: htmlShowsNothing }]),
   ];
   for (const other of others) {
-    const shown = cleanMail(other.mail, context);
+    const shown = sanitizeMail(other.mail, context);
     if (showsSomething(shown))
       return { mail: other.mail, cleaned: { ...shown, cleaningNote: shown.cleaningNote ?? other.note } };
   }

@@ -10,12 +10,12 @@ export interface Part {
 }
 
 /** More than any machine has cores; each part reads every file. */
-const mostParts = 64;
+const maxParts = 64;
 
 /** Reads `1/2`. @returns null for what is no part. */
 export function parsePart(text: string): Part | null {
   const [, part, of] = (/^([1-9]\d?)\/([1-9]\d?)$/.exec(text) ?? []).map(Number);
-  if (part === undefined || of === undefined || part > of || of > mostParts) return null;
+  if (part === undefined || of === undefined || part > of || of > maxParts) return null;
   return { part, of };
 }
 

@@ -4,7 +4,7 @@ import type { ByteSource } from '#server/ingest/sources/byte-source.ts';
 import { StorageAway } from '#server/platform/faults/storage-away.ts';
 
 /** What a zip file unpacks to may be so many times its size: mail shrinks to a twentieth, and a bomb to a thousandth. */
-const mostTimesLarger = 200;
+const maxTimesLarger = 200;
 
 /** Up to here a file in a zip may shrink as it likes: a short message can be one line over and over. */
 const freeBytes = 1024 * 1024;
@@ -95,8 +95,8 @@ function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: yauzl.Entry
 function refusalOf(entry: yauzl.Entry): ZipFault | null {
   if ((entry.generalPurposeBitFlag & encryptedFlag) !== 0)
     return new ZipFault('It is locked with a password. Unpack the zip and import what is in it.');
-  if (entry.uncompressedSize > Math.max(freeBytes, entry.compressedSize * mostTimesLarger))
-    return new ZipFault(`It unpacks to more than ${mostTimesLarger} times its size, as no email does.`);
+  if (entry.uncompressedSize > Math.max(freeBytes, entry.compressedSize * maxTimesLarger))
+    return new ZipFault(`It unpacks to more than ${maxTimesLarger} times its size, as no email does.`);
   if (!entry.canDecodeFileData())
     return new ZipFault('It is compressed in a way that is not read here. Unpack the zip first.');
   return null;

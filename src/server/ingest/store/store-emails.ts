@@ -1,12 +1,12 @@
 import { classifierVersion } from '#server/ingest/classify/classifier-version.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
-import { cleanerVersion } from '#server/ingest/sanitize/cleaner-version.ts';
+import { sanitizerVersion } from '#server/ingest/sanitize/cleaner-version.ts';
 import { packSigns } from '#server/ingest/store/facts/packed-signs.ts';
 import { storeFacts } from '#server/ingest/store/facts/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { PutMailBodies } from '#server/ingest/store/put-bodies.ts';
-import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
+import { enqueueThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { PackedImage, PackedMail } from '#server/ingest/workers/worker-protocol.ts';
 import { packKeptText } from '#server/platform/bodies/kept-text.ts';
@@ -65,7 +65,7 @@ export async function insertEmails(
       toNameClaims(mail),
       mail.classification.campaignTypeConfidence,
       mail.classification.seasonConfidence,
-      cleanerVersion,
+      sanitizerVersion,
       classifierVersion,
       ...toImageColumns(mail.images, numbers),
     ]),
@@ -93,7 +93,7 @@ export async function insertEmails(
     { areNew: true },
   );
   await storeFacts(client, stored);
-  await wantThumbnails(
+  await enqueueThumbnails(
     client,
     stored.map(({ id }) => id),
   );
@@ -166,7 +166,7 @@ async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): 
 
 /**
  * Makes sure that there is a row of each picture, and locks it until the transaction ends: no foreign key looks into the
- * lists of emails, and whoever forgets a picture that no email shows waits for it (`forgetUnshownImages`). A picture known
+ * lists of emails, and whoever forgets a picture that no email shows waits for it (`deleteUnusedImages`). A picture known
  * already is not touched, unless its bytes only came now.
  * @param blobs names of blobs by the bytes of pictures that travelled inside.
  * @returns the pictures' numbers by their keys.

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
  * Asks for pictures of emails that are new or whose html has changed. Sketches are drawn anew when they are asked for,
  * photographs stay until they are replaced. Belongs into the transaction that wrote the html.
  */
-export async function wantThumbnails(db: Queryable, emailIds: readonly number[]): Promise<void> {
+export async function enqueueThumbnails(db: Queryable, emailIds: readonly number[]): Promise<void> {
   if (emailIds.length === 0) return;
   await db.query(
     `insert into thumbnails (email_id) select unnest($1::int[])

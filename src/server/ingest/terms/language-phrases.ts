@@ -1,12 +1,12 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { LanguageWords } from '#server/ingest/languages/language-words.ts';
+import type { LanguageTerms } from '#server/ingest/languages/language-words.ts';
 import { spellingsOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** A list of a language. */
-type List = (words: LanguageWords) => string | undefined;
+type List = (words: LanguageTerms) => string | undefined;
 
 /** The phrases of some lists of a language, each once. */
-export function phrasesOfLanguage(words: LanguageWords, ...lists: List[]): string[] {
+export function phrasesOfLanguage(words: LanguageTerms, ...lists: List[]): string[] {
   return [...new Set(lists.flatMap((list) => toPhrases(list(words) ?? '', words.language)))];
 }
 

@@ -1,6 +1,6 @@
 import { type Literal, LiteralSearch } from '#server/ingest/terms/literal-search.ts';
 import { SharedPass, type TextSearch } from '#server/ingest/terms/shared-pass.ts';
-import { normalized, withoutMarks } from '#shared/format/normalized.ts';
+import { normalized, stripMarks } from '#shared/format/normalized.ts';
 
 /** A sign of a word: Indian vowels are marks, and the mark of a footnote is none. */
 const inWord = '[\\p{L}\\p{M}\\p{Nd}_]';
@@ -13,7 +13,7 @@ const longestEnding = 14;
 
 /**
  * The phrases of a list, each once.
- * @param list as `LanguageWords` describes it.
+ * @param list as `LanguageTerms` describes it.
  * @param language BCP 47.
  */
 export function toPhrases(list: string, language: string): string[] {
@@ -243,7 +243,7 @@ interface Beginning {
 }
 
 /** So many are looked for; of more, what they have in common. */
-const mostBeginnings = 60;
+const maxBeginnings = 60;
 
 function beginningsIn(pieces: readonly Piece[]): Beginning[] {
   const ended: Beginning[] = [];
@@ -251,7 +251,7 @@ function beginningsIn(pieces: readonly Piece[]): Beginning[] {
   for (const piece of pieces) {
     const own = typeof piece === 'string' ? beginningsOfText(piece) : piece.choices.flatMap(beginningsIn);
     const next = typeof piece !== 'string' && piece.isOptional ? [...own, { text: '', isAll: true }] : own;
-    if (open.length * next.length > mostBeginnings && !open.includes(''))
+    if (open.length * next.length > maxBeginnings && !open.includes(''))
       return [...ended, ...open.map((text) => ({ text, isAll: false }))];
     const joined = open.flatMap((before) => next.map(({ text, isAll }) => ({ text: before + text, isAll })));
     ended.push(...joined.filter(({ isAll }) => !isAll));
@@ -268,6 +268,6 @@ function beginningsOfText(text: string): Beginning[] {
 }
 
 /** Without accents and marks, as dates are read. */
-export function withoutAccents(text: string): string {
-  return withoutMarks(text, 'NFD').replaceAll('ß', 'ss');
+export function stripAccents(text: string): string {
+  return stripMarks(text, 'NFD').replaceAll('ß', 'ss');
 }

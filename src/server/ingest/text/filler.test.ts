@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capped, oneLine, previewLine, tidyLines } from '#server/ingest/text/filler.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { capped, collapseBlankLines, oneLine, previewLine } from '#server/ingest/text/filler.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** Which texts are tried is settled, so that the test is too. */
 const settled = { seed: 20_261_122, numRuns: 300 };
@@ -31,9 +31,12 @@ const anyText = fc
   .map((pieces) => pieces.join(''));
 
 test('Text on one line loses what says nothing, and keeps the rest', async () => {
-  await everyRow(readTable(import.meta.url, 'one-line.tsv', ['what', 'text', 'line']), ({ text, line }) => {
-    expect(oneLine(text)).toBe(line);
-  });
+  await checkEveryRow(
+    readTable(import.meta.url, 'one-line.tsv', ['what', 'text', 'line']),
+    ({ text, line }) => {
+      expect(oneLine(text)).toBe(line);
+    },
+  );
 });
 
 describe('Text on one line', () => {
@@ -52,9 +55,12 @@ describe('Text on one line', () => {
 
 describe('A preview', () => {
   test('is without rows of signs, and keeps signs that say something', async () => {
-    await everyRow(readTable(import.meta.url, 'previews.tsv', ['text', 'preview']), ({ text, preview }) => {
-      expect(previewLine(text)).toBe(preview);
-    });
+    await checkEveryRow(
+      readTable(import.meta.url, 'previews.tsv', ['text', 'preview']),
+      ({ text, preview }) => {
+        expect(previewLine(text)).toBe(preview);
+      },
+    );
   });
 
   test('needs to be made once', () => {
@@ -103,18 +109,18 @@ describe('Text over several lines', () => {
     ['empty lines at either end', '\n\na\n\n', 'a'],
     ['lines of filler', 'a\n\u200C \u034F\u200C\n\nb', 'a\n\nb'],
   ])('has %s tidied', (_what, text, tidy) => {
-    expect(tidyLines(text)).toBe(tidy);
+    expect(collapseBlankLines(text)).toBe(tidy);
   });
 
   test('keeps one empty line and every word', () => {
-    expect(tidyLines('Hello,\n\nnews.\nMore news.')).toBe('Hello,\n\nnews.\nMore news.');
+    expect(collapseBlankLines('Hello,\n\nnews.\nMore news.')).toBe('Hello,\n\nnews.\nMore news.');
   });
 
   test('needs to be tidied once', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const tidy = tidyLines(text);
-        expect(tidyLines(tidy)).toBe(tidy);
+        const tidy = collapseBlankLines(text);
+        expect(collapseBlankLines(tidy)).toBe(tidy);
         expect(tidy).not.toMatch(/\r|\n{3}|[^\S\n]\n|\n[^\S\n]/);
         expect(tidy.length).toBeLessThanOrEqual(text.length);
       }),

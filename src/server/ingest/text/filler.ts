@@ -44,7 +44,7 @@ export function capped(text: string, maxLength: number): string {
 }
 
 /** Plain text over several lines: filler removed, blanks within a line one space, at most one empty line. */
-export function tidyLines(text: string): string {
+export function collapseBlankLines(text: string): string {
   return text
     .replace(filler, '')
     .replace(/\r\n?/g, '\n')

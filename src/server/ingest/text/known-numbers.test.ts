@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { knownNumberEdits } from '#server/ingest/text/known-numbers.ts';
-import { withEdits } from '#server/ingest/text/text-edits.ts';
+import { applyTextEdits } from '#server/ingest/text/text-edits.ts';
 
 const numbers = new Set(['4933841465185', 'BW4933841', 'AB-77120-X', 'AB77120X']);
-const without = (text: string) => withEdits(text, knownNumberEdits(numbers, text));
+const without = (text: string) => applyTextEdits(text, knownNumberEdits(numbers, text));
 
 test.each([
   ['4933841465185', '0000000000000'],

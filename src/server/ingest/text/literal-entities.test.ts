@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withoutLiteralEntities } from '#server/ingest/text/literal-entities.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { decodeLiteralEntities } from '#server/ingest/text/literal-entities.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 test('An entity that a text part spells out is read, and what is none stays as it is written', async () => {
-  await everyRow(readTable(import.meta.url, 'literal-entities.tsv', ['text', 'read']), ({ text, read }) => {
-    expect(withoutLiteralEntities(text)).toBe(read);
-  });
+  await checkEveryRow(
+    readTable(import.meta.url, 'literal-entities.tsv', ['text', 'read']),
+    ({ text, read }) => {
+      expect(decodeLiteralEntities(text)).toBe(read);
+    },
+  );
 });
 
 describe('A text part', () => {
@@ -25,14 +28,14 @@ describe('A text part', () => {
     .map((pieces) => pieces.join(''));
 
   test('is read once: what an entity spells is not read again', () => {
-    expect(withoutLiteralEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
-    expect(withoutLiteralEntities('&#38;amp;')).toBe('&amp;');
+    expect(decodeLiteralEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
+    expect(decodeLiteralEntities('&#38;amp;')).toBe('&amp;');
   });
 
   test('gets no tags and no longer by it', () => {
     fc.assert(
       fc.property(text, (given) => {
-        const read = withoutLiteralEntities(given);
+        const read = decodeLiteralEntities(given);
         expect(read.length).toBeLessThanOrEqual(given.length);
         expect(read.split(/[<>]/).length).toBe(given.split(/[<>]/).length);
       }),

@@ -66,7 +66,7 @@ const entity =
   /&(?:([a-zA-Z])(acute|grave|circ|uml|tilde|cedil|caron|ring)|([a-zA-Z]{2,6})|#(\d{1,6})|#[xX]([0-9a-fA-F]{1,5}));/g;
 
 /** A text part with its literal entities read: `Hi&nbsp;J&uuml;rgen` would hide a name. */
-export function withoutLiteralEntities(text: string): string {
+export function decodeLiteralEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(
     entity,

@@ -4,7 +4,7 @@ export const otherDigits = '０-９٠-٩۰-۹';
 const eachOther = new RegExp(`[${otherDigits}]`, 'g');
 
 /** A text with its wide, Arabic and Persian digits written `0` to `9`; every place stays where it is. */
-export function withPlainDigits(text: string): string {
+export function normalizeDigits(text: string): string {
   return text.replace(eachOther, (digit) => String(digit.charCodeAt(0) - zeroOf(digit).charCodeAt(0)));
 }
 

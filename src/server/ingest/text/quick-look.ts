@@ -8,7 +8,7 @@ const slots = 1 << 12;
  * @param parts of ASCII letters and figures.
  * @returns what answers true where one stands, and seldom where none does; always for a part that is shorter.
  */
-export function quickLook(parts: readonly string[]): (text: string) => boolean {
+export function createSubstringFilter(parts: readonly string[]): (text: string) => boolean {
   if (parts.some((part) => part.length < length)) return () => true;
   const known = new Set<number>();
   const isSlot = new Uint8Array(slots);

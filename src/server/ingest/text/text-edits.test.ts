@@ -4,7 +4,7 @@ import { decoded } from '#server/ingest/text/decoded.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import { longWordTest } from '#server/ingest/text/long-words.ts';
 import { matchesOf } from '#server/ingest/text/matches.ts';
-import { patternRule, withEdits } from '#server/ingest/text/text-edits.ts';
+import { applyTextEdits, patternRule } from '#server/ingest/text/text-edits.ts';
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';
 
 const settled = { seed: 20_261_122, numRuns: 200 };
@@ -16,8 +16,8 @@ describe('Changes of a text', () => {
       { start: 3, end: 9, put: '' },
       { start: 9, end: 10, put: '!!' },
     ];
-    expect(withEdits('Hi Rachel!', edits)).toBe('Hello !!');
-    expect(withEdits('Hi Rachel!', [])).toBe('Hi Rachel!');
+    expect(applyTextEdits('Hi Rachel!', edits)).toBe('Hello !!');
+    expect(applyTextEdits('Hi Rachel!', [])).toBe('Hi Rachel!');
   });
 
   test('leave what is between them alone', () => {
@@ -30,7 +30,7 @@ describe('Changes of a text', () => {
           return { start, end: at, put };
         });
         const text = parts.map(([before, cut]) => before + cut).join('');
-        expect(withEdits(text, edits)).toBe(parts.map(([before, , put]) => before + put).join(''));
+        expect(applyTextEdits(text, edits)).toBe(parts.map(([before, , put]) => before + put).join(''));
       }),
       settled,
     );

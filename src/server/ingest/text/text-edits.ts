@@ -33,7 +33,7 @@ export function patternRule(
 }
 
 /** The text with its changes made. */
-export function withEdits(text: string, edits: readonly TextEdit[]): string {
+export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   let result = text;
   for (const { start, end, put } of [...edits].reverse()) {
     result = result.slice(0, start) + put + result.slice(end);

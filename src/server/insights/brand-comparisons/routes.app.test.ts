@@ -8,8 +8,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
-import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
-import { settleStatistics } from '#tests/support/database/plans.ts';
+import { openSharedTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { analyzeTables } from '#tests/support/database/plans.ts';
 import { counting } from '#tests/support/database/rows-read.ts';
 import {
   type CreatedBrand,
@@ -30,7 +30,7 @@ const random = randomFrom(seed);
 const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   const { pool } = test.database;
   shoes = await createCategory(pool, { slug: 'shoes' });
   brands = [];
@@ -339,7 +339,7 @@ describe('GET /api/insights/compare', () => {
   it('reads no more than the brands of a category have', async () => {
     const mails: Sent[] = [];
     for (let count = 0; count < 40; count += 1) mails.push(await send(brands[count % 3] as CreatedBrand));
-    await settleStatistics(test.database);
+    await analyzeTables(test.database);
     const ids = brands.slice(0, 2).map(({ id }) => id);
     await inTransaction(test.database.pool, async (client) => {
       // On tables of one page the planner prefers a sequential scan, whatever indexes there are.

@@ -26,7 +26,7 @@ import type {
 import type { AskedBrand } from '#shared/contract/library/asked-brands.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
-import { mostCompared } from '#shared/vocabulary/norms.ts';
+import { maxCompared } from '#shared/vocabulary/norms.ts';
 
 export interface BrandComparisonService {
   /**
@@ -41,7 +41,7 @@ export interface BrandComparisonService {
 /** Counts several brands as their insights do, with the norm of the category they share. */
 export function brandComparisons(deps: InsightsDependencies): BrandComparisonService {
   const { pool } = deps.database;
-  const { gapsOfVault, norms } = deps;
+  const { readCollectionGaps, norms } = deps;
 
   async function read(viewer: Viewer, query: BrandComparisonQuery): Promise<BrandComparison> {
     const span = spanOf(query);
@@ -55,7 +55,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
     const ids = brands.map(({ id }) => id);
     const [category, gaps, newest] = await Promise.all([
       findCategory(query.category, ids),
-      gapsOfVault(),
+      readCollectionGaps(),
       onReplica(deps.database, (db) => listNewest(db, readable, ids, span)),
     ]);
     const norm = category === undefined ? null : await norms.read(readable, category, span);
@@ -79,7 +79,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
     return picked.brandIds
       .flatMap((id) => known.get(id) ?? [])
       .filter((brand) => opensBrand(readable, brand))
-      .slice(0, mostCompared)
+      .slice(0, maxCompared)
       .map(({ slug }) => slug);
   }
 

@@ -5,21 +5,21 @@ import {
   type NormMeasures,
 } from '#server/insights/brand-insights/norm-repository.ts';
 import type { DaySpan } from '#server/insights/brand-insights/repository.ts';
-import type { Gap } from '#server/insights/brand-insights/watched.ts';
+import type { CollectionGap } from '#server/insights/brand-insights/watched.ts';
 import { weeklyNorm } from '#server/insights/brand-insights/weekly-norm.ts';
 import { audienceOf, opensBrand, type Readable } from '#server/library/access/readable.ts';
 import type { DirectoryEntry } from '#server/library/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createSumMemory } from '#server/platform/http/short-memory.ts';
+import { createVersionedCache } from '#server/platform/http/short-memory.ts';
 import type { CategoryNorm, Norm } from '#shared/contract/library/category-norms.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
-import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
+import { minBrands, minEmails } from '#shared/vocabulary/norms.ts';
 
 interface NormDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
   /** Cache lifetime; 0 disables the cache. */
-  lifeMs: number;
+  ttlMs: number;
   content: ContentVersion;
 }
 
@@ -39,15 +39,18 @@ export interface CategoryNorms {
 type Measured = Omit<Norm, 'name'>;
 
 /** As many weeks as charts draw. */
-const mostWeeks = 104;
+const maxWeeks = 104;
 
 /** Cache entries: groups of brands, times audiences, times spans of days. */
-const mostKept = 200;
+const maxKept = 200;
 
 /** Computes norms: the same for all brands of a category, and cached until the next write. */
-export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise<Gap[]>): CategoryNorms {
+export function categoryNorms(
+  deps: NormDependencies,
+  readCollectionGaps: () => Promise<CollectionGap[]>,
+): CategoryNorms {
   const { database, directory, now } = deps;
-  const memory = createSumMemory<Measured>({ ...deps, maxEntries: mostKept });
+  const memory = createVersionedCache<Measured>({ ...deps, maxEntries: maxKept });
 
   async function count(
     readable: Readable,
@@ -64,7 +67,7 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
         }),
       ),
       onReplica(database, (db) => measureBrands(db, readable, brandIds, span)),
-      gapsOfVault(),
+      readCollectionGaps(),
     ]);
     return { ...toWeeks(brands, mondays, gaps), ...toMeasures(measures) };
   }
@@ -107,7 +110,7 @@ export function lastWeeks(weeks: number, now: Date): DaySpan {
 function wholeWeeks({ from, to }: DaySpan, today: string): number[] {
   const end = Math.min(dayNumber(today), to === null ? Number.POSITIVE_INFINITY : dayNumber(to) + 1);
   const after = end - weekdayOf(dayOfNumber(end));
-  const first = Math.max(after - mostWeeks * 7, from === null ? 0 : dayNumber(from));
+  const first = Math.max(after - maxWeeks * 7, from === null ? 0 : dayNumber(from));
   const mondays: number[] = [];
   for (let monday = after - 7; monday >= first; monday -= 7) mondays.unshift(monday);
   return mondays;
@@ -116,14 +119,14 @@ function wholeWeeks({ from, to }: DaySpan, today: string): number[] {
 function toWeeks(
   brands: readonly BrandWeeks[],
   mondays: readonly number[],
-  gaps: readonly Gap[],
+  gaps: readonly CollectionGap[],
 ): Pick<Norm, 'brands' | 'emails' | 'weeks' | 'perWeek'> {
   const sending = brands.filter(({ weeks }) => weeks.length > 0);
   const emails = sending.reduce((sum, brand) => sum + brand.emails.reduce((all, count) => all + count, 0), 0);
   const isMissed = (monday: number) =>
     gaps.some(({ from, to }) => dayNumber(from) <= monday && dayNumber(to) >= monday + 6);
   const watched = new Set(mondays.filter((monday) => !isMissed(monday)));
-  const isNorm = sending.length >= leastBrands && emails >= leastEmails;
+  const isNorm = sending.length >= minBrands && emails >= minEmails;
   const norm = weeklyNorm(brands, mondays, watched);
   return {
     brands: sending.length,
@@ -141,7 +144,7 @@ function toMeasures({
   emails,
   ...measures
 }: NormMeasures): Pick<Norm, 'sample' | 'offers' | 'subjects' | 'weight'> {
-  const isNorm = brands >= leastBrands && emails >= leastEmails;
+  const isNorm = brands >= minBrands && emails >= minEmails;
   const of = (value: number | null) => (isNorm ? value : null);
   return {
     sample: { brands, emails },

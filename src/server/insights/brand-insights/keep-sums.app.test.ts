@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBrandSums, keepBrandSums, keepWeek } from '#server/insights/brand-insights/keep-sums.ts';
 import type { BrandWeek } from '#server/insights/brand-insights/sums-repository.ts';
-import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail } from '#tests/support/factories.ts';
 
 let test: TestApp;
@@ -12,7 +12,7 @@ const thisWeek = new Date(testNow);
 const lastWeek = new Date(testNow.getTime() - 7 * 86_400_000);
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   brand = await createBrand(test.database.pool);
 });
 

@@ -77,7 +77,7 @@ export const shareOf = (condition: string) => `avg((${condition})::int)::float8`
 export const medianOf = (column: string) => `percentile_cont(0.5) within group (order by ${column})`;
 
 /** More than anybody reads. */
-const mostOffers = 200;
+const maxOffers = 200;
 
 type DiaryEntry = BrandInsights['offers']['diary'][number];
 
@@ -93,7 +93,7 @@ export async function listDiary(
     name: `brand-diary ${where.name}`,
     text: `select o.email_id as "emailId", ${factDay}::text as day, ${offerJson} as offer
       from email_facts f join email_offers o on o.email_id = f.email_id where ${where.text}
-      order by f.received_at desc, f.email_id desc, o.position limit ${mostOffers}`,
+      order by f.received_at desc, f.email_id desc, o.position limit ${maxOffers}`,
     values: where.values,
   });
   return rows.map(({ offer, ...entry }) => ({ ...entry, ...offer }));

@@ -8,7 +8,7 @@ import { dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasonYear } from '#shared/vocabulary/season-events.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
-import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 import { testSeed as seed } from '#tests/support/seed.ts';
@@ -20,7 +20,7 @@ let closed: CreatedBrand;
 let personas: Readonly<Record<Role, Persona>>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   const { pool } = test.database;
   open = await createBrand(pool, { slug: 'open' });
   closed = await createBrand(pool, { slug: 'closed', isPremiumOnly: true });

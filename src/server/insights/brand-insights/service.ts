@@ -24,7 +24,7 @@ import {
   listKeptDays,
   listKeptSums,
 } from '#server/insights/brand-insights/sums-repository.ts';
-import { type Gap, gapsSince } from '#server/insights/brand-insights/watched.ts';
+import { type CollectionGap, gapsSince } from '#server/insights/brand-insights/watched.ts';
 import { type Readable, readableBy } from '#server/library/access/readable.ts';
 import { type PickedSet, readPickedSet } from '#server/library/brand-sets/picked-set.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/library/brands/service.ts';
@@ -45,7 +45,7 @@ import { eventLedUpTo } from '#shared/vocabulary/season-events.ts';
 
 export interface InsightsDependencies extends BrandDependencies {
   /** The collection gaps of the vault. */
-  gapsOfVault: () => Promise<Gap[]>;
+  readCollectionGaps: () => Promise<CollectionGap[]>;
   norms: CategoryNorms;
 }
 
@@ -61,7 +61,7 @@ export interface BrandInsightsService {
 
 /** Counts a brand's mail, with the norm of its category. */
 export function brandInsights(deps: InsightsDependencies): BrandInsightsService {
-  const { database, now, gapsOfVault, norms } = deps;
+  const { database, now, readCollectionGaps, norms } = deps;
 
   async function read(viewer: Viewer, slug: string, query: InsightsWithPeersQuery): Promise<BrandInsights> {
     const span = readSpan(query);
@@ -70,7 +70,9 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
     const category = { id: brand.categoryId, name: brand.categoryName, slug: brand.categorySlug };
     const picked = await readPickedSet(database.pool, viewer, query.set);
     const [insights, norm, peers] = await Promise.all([
-      onReplica(database, (db) => countInsights(db, readable, brand.id, span, gapsOfVault(), query.clock)),
+      onReplica(database, (db) =>
+        countInsights(db, readable, brand.id, span, readCollectionGaps(), query.clock),
+      ),
       norms.read(readable, category, span),
       peersOf(norms, readable, picked, span),
     ]);
@@ -112,7 +114,7 @@ export async function countInsights(
   readable: Readable,
   brandId: number,
   span: DaySpan,
-  gapsOfVault: readonly Gap[] | Promise<readonly Gap[]>,
+  readCollectionGaps: readonly CollectionGap[] | Promise<readonly CollectionGap[]>,
   clock?: string,
 ): Promise<CountedInsights> {
   const asked = [db, readable, brandId, span] as const;
@@ -121,7 +123,7 @@ export async function countInsights(
     span.from !== null && hasSentBefore(db, brandId, span.from),
     clock === undefined ? [] : countQuarters(...asked),
     listDiary(...asked),
-    gapsOfVault,
+    readCollectionGaps,
   ]);
   const days = toDays(counts);
   const since = isOlder ? span.from : (days[0]?.day ?? null);
@@ -229,13 +231,13 @@ function toSeasons(spans: BrandSums['seasons']): CountedInsights['seasons'] {
 }
 
 /** Some senders generate an address per subscriber; further ones add nothing. */
-const mostSenders = 20;
+const maxSenders = 20;
 
 /** The addresses with the most emails, in their previous order. */
 function mostOf(senders: Array<Lasting<string>>): Array<Lasting<string>> {
   const most = [...senders]
     .sort((one, other) => other.emails - one.emails || (one.value < other.value ? -1 : 1))
-    .slice(0, mostSenders);
+    .slice(0, maxSenders);
   const shown = new Set(most);
   return senders.filter((sender) => shown.has(sender));
 }

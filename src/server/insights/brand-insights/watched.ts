@@ -1,11 +1,11 @@
 import { listDaysWithMail } from '#server/insights/brand-insights/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createShortMemory } from '#server/platform/http/short-memory.ts';
+import { createTtlCache } from '#server/platform/http/short-memory.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 
 /** First and last day, both included. */
-export interface Gap {
+export interface CollectionGap {
   from: string;
   to: string;
 }
@@ -22,11 +22,11 @@ const leastDays = 2;
  * @param emails the total of emails on them.
  * @param today the current, incomplete day.
  */
-function findGaps(days: readonly string[], emails: number, today: string): Gap[] {
+function findGaps(days: readonly string[], emails: number, today: string): CollectionGap[] {
   if (days.length === 0) return [];
   const least = Math.max(leastDays, Math.ceil((missedEmails * days.length) / Math.max(1, emails)));
   const numbers = [...days.map(dayNumber), dayNumber(today)];
-  const gaps: Gap[] = [];
+  const gaps: CollectionGap[] = [];
   for (let at = 1; at < numbers.length; at += 1) {
     const [before, after] = [numbers[at - 1] ?? 0, numbers[at] ?? 0];
     if (after - before - 1 >= least) gaps.push({ from: dayOfNumber(before + 1), to: dayOfNumber(after - 1) });
@@ -35,7 +35,7 @@ function findGaps(days: readonly string[], emails: number, today: string): Gap[]
 }
 
 /** Returns the gaps from a day on; cuts a gap that began before it. */
-export function gapsSince(gaps: readonly Gap[], since: string): Gap[] {
+export function gapsSince(gaps: readonly CollectionGap[], since: string): CollectionGap[] {
   return gaps
     .filter(({ to }) => to >= since)
     .map(({ from, to }) => ({ from: from < since ? since : from, to }));
@@ -47,9 +47,9 @@ export function vaultGaps(deps: {
   content: ContentVersion;
   now: () => Date;
   /** Cache lifetime. */
-  lifeMs: number;
-}): () => Promise<Gap[]> {
-  const memory = createShortMemory<Gap[]>({ ...deps, maxEntries: 1, maxBytes: 1, sizeOf: () => 1 });
+  ttlMs: number;
+}): () => Promise<CollectionGap[]> {
+  const memory = createTtlCache<CollectionGap[]>({ ...deps, maxEntries: 1, maxBytes: 1, sizeOf: () => 1 });
   return () =>
     memory.get('gaps', async () => {
       const { days, emails } = await listDaysWithMail(deps.database.pool);

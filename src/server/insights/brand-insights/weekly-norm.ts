@@ -1,5 +1,5 @@
 import { dayNumber } from '#shared/format/calendar-days.ts';
-import { leastBrands } from '#shared/vocabulary/norms.ts';
+import { minBrands } from '#shared/vocabulary/norms.ts';
 
 /** A brand's mail by week, as its query returns it. */
 interface WeeklyBrand {
@@ -47,8 +47,8 @@ export function weeklyNorm(
     if (weeks > 0) rates.push(sum / weeks);
   }
   return {
-    weeks: [...ofWeek.values()].map((values) => (values.length < leastBrands ? null : medianOf(values))),
-    perWeek: rates.length < leastBrands ? null : medianOf(rates),
+    weeks: [...ofWeek.values()].map((values) => (values.length < minBrands ? null : medianOf(values))),
+    perWeek: rates.length < minBrands ? null : medianOf(rates),
   };
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import type { Platforms } from '#shared/contract/insights/platforms.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -16,7 +16,7 @@ let test: TestApp;
 let personas: Readonly<Record<Role, Persona>>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   personas = await createPersonas(test);
 });
 

@@ -7,7 +7,7 @@ import { categoriesOf } from '#server/library/brands/brand-index.ts';
 import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createSumMemory } from '#server/platform/http/short-memory.ts';
+import { createVersionedCache } from '#server/platform/http/short-memory.ts';
 import type { Platforms, PlatformsQuery } from '#shared/contract/insights/platforms.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
@@ -18,11 +18,11 @@ const recentDays = 90;
 
 const fewBrands = 12;
 const manyBrands = 500;
-const mostMoves = 200;
+const maxMoves = 200;
 
 export interface PlatformDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
   /** Cache lifetime; 0 disables the cache. */
-  lifeMs: number;
+  ttlMs: number;
   content: ContentVersion;
 }
 
@@ -40,7 +40,7 @@ interface UsingBrand {
 
 /** Returns the platforms of brands; counts are cached per audience. */
 export function platformsService(deps: PlatformDependencies): PlatformsService {
-  const memory = createSumMemory<{
+  const memory = createVersionedCache<{
     uses: ReadonlyMap<number, PlatformUse[]>;
     from: Date;
     since: Date | null;
@@ -91,7 +91,7 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
       moves: moves
         .filter(({ move }) => isAsked(move))
         .sort((one, other) => (one.move.day > other.move.day ? -1 : 1))
-        .slice(0, mostMoves)
+        .slice(0, maxMoves)
         .map(({ brand, move }) => ({ brand: toBrand(brand), ...move })),
     };
   }
@@ -174,7 +174,7 @@ function byBrands<Counted extends { platform: string | null; brands: number; ema
   );
 }
 
-function toPlatforms(recent: readonly UsingBrand[], mostNamed: number): Platforms['platforms'] {
+function toPlatforms(recent: readonly UsingBrand[], maxNamed: number): Platforms['platforms'] {
   const found = new Map<
     string | null,
     { emails: number; users: Array<{ brand: DirectoryEntry; use: PlatformUse }> }
@@ -198,7 +198,7 @@ function toPlatforms(recent: readonly UsingBrand[], mostNamed: number): Platform
         .sort(
           (one, other) => other.use.recent - one.use.recent || (one.brand.slug < other.brand.slug ? -1 : 1),
         )
-        .slice(0, mostNamed)
+        .slice(0, maxNamed)
         .map(({ brand, use }) => ({ brand: toBrand(brand), emails: use.recent, since: use.firstDay })),
     }))
     .sort(byBrands);

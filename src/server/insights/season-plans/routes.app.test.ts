@@ -8,7 +8,7 @@ import {
   eventSeasons,
   seasonYear,
 } from '#shared/vocabulary/season-events.ts';
-import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -23,7 +23,7 @@ let test: TestApp;
 let personas: Readonly<Record<Role, Persona>>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   personas = await createPersonas(test);
 });
 

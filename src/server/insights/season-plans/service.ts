@@ -21,7 +21,7 @@ import type { BrandDependencies } from '#server/library/brands/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createSumMemory } from '#server/platform/http/short-memory.ts';
+import { createVersionedCache } from '#server/platform/http/short-memory.ts';
 import type {
   SeasonPlan,
   SeasonPlanFileQuery,
@@ -31,7 +31,7 @@ import type {
 import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { paths } from '#shared/paths.ts';
-import { leastBrands } from '#shared/vocabulary/norms.ts';
+import { minBrands } from '#shared/vocabulary/norms.ts';
 import {
   type EventSeason,
   eventLedUpTo,
@@ -41,12 +41,12 @@ import {
 } from '#shared/vocabulary/season-events.ts';
 
 /** More lanes cannot be compared by eye. */
-const mostLanes = 40;
+const maxLanes = 40;
 
 export interface SeasonPlanDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
   config: Pick<Config, 'baseUrl'>;
   /** Cache lifetime; 0 disables the cache. */
-  lifeMs: number;
+  ttlMs: number;
   content: ContentVersion;
 }
 
@@ -63,14 +63,14 @@ export interface SeasonPlansService {
 }
 
 /** Cache entries: seasons, times years, times audiences. */
-const mostKept = 100;
+const maxKept = 100;
 
 /**
  * Returns the plans of a season, in days from its event. Counts and periods are cached until the next write.
  */
 export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
   const { pool } = deps.database;
-  const memory = createSumMemory<BrandSpan[]>({ ...deps, maxEntries: mostKept });
+  const memory = createVersionedCache<BrandSpan[]>({ ...deps, maxEntries: maxKept });
   const today = () => deps.now().toISOString().slice(0, 10);
 
   const spansOf = (readable: Readable, season: EventSeason, year: number) =>
@@ -133,7 +133,7 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
       spansIn(withWholeHistory(readable), year),
       spansIn(readable, year - 1),
     ]);
-    const shown = spans.slice(0, mostLanes);
+    const shown = spans.slice(0, maxLanes);
     const days = await daysOf(readable, season, year, shown);
     return {
       countedAt: countedAt.toISOString(),
@@ -210,7 +210,7 @@ function figuresOf(season: EventSeason, year: number, spans: readonly BrandSpan[
   };
 }
 
-const isNorm = (values: readonly number[]) => values.length >= leastBrands;
+const isNorm = (values: readonly number[]) => values.length >= minBrands;
 
 const ordered = (values: readonly number[]) => [...values].sort((one, other) => one - other);
 

@@ -1,13 +1,13 @@
 import type { Lexicons, LineParts, ReadLine } from '#server/insights/subject-lines/read-lines.ts';
 import { findUsedMore, type UsedMoreBounds } from '#server/insights/subject-lines/used-more.ts';
 import type { SubjectHabits, SubjectMeasures } from '#shared/contract/insights/subject-lines.ts';
-import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
+import { minBrands, minEmails } from '#shared/vocabulary/norms.ts';
 
 /** For a category or season: no word that only one or two brands use. */
-const ofMany: UsedMoreBounds = { leastEmails: 5, leastBrands: 3, mostOfOne: 0.5, most: 30 };
+const ofMany: UsedMoreBounds = { minEmails: 5, minBrands: 3, maxShareOfOne: 0.5, most: 30 };
 
 /** For brands requested by name. */
-const ofBrands: UsedMoreBounds = { leastEmails: 3, leastBrands: 1, mostOfOne: 1, most: 30 };
+const ofBrands: UsedMoreBounds = { minEmails: 3, minBrands: 1, maxShareOfOne: 1, most: 30 };
 
 interface ToldLines {
   chosen: readonly ReadLine[];
@@ -29,7 +29,7 @@ export function tellHabits({
   unsaid,
 }: ToldLines): Pick<SubjectHabits, 'chosen' | 'others' | 'words' | 'openings' | 'emoji'> {
   const measured = measure(chosen);
-  const isNorm = measured.emails >= leastEmails && (areOfBrands || measured.brands >= leastBrands);
+  const isNorm = measured.emails >= minEmails && (areOfBrands || measured.brands >= minBrands);
   const told = (kind: LineParts) => {
     if (!isNorm) return [];
     const { texts } = lexicons[kind];

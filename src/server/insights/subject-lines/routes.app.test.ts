@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
-import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
 import { listWritten } from '#server/insights/subject-lines/repository.ts';
 import { subjectLines } from '#server/insights/subject-lines/service.ts';
 import { readableBy } from '#server/library/access/readable.ts';
@@ -11,7 +11,7 @@ import { createContentVersion } from '#server/platform/http/replies/content-vers
 import { postgresSearch } from '#server/search/email-search/postgres-search.ts';
 import type { SubjectHabits, SubjectLine } from '#shared/contract/insights/subject-lines.ts';
 import { subjectLengthRanges, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -20,7 +20,7 @@ let test: TestApp;
 let personas: Readonly<Record<Role, Persona>>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   personas = await createPersonas(test);
 });
 
@@ -50,7 +50,7 @@ async function send(mail: Omit<Sent, 'id'>): Promise<Sent> {
     state: mail.isPublished ? 'published' : 'hidden',
   });
   await pool.query('update emails set language = $2 where id = $1', [id, mail.language]);
-  await storeFactsAnew(pool, [id]);
+  await recomputeFacts(pool, [id]);
   return { id, ...mail };
 }
 
@@ -279,15 +279,15 @@ describe('GET /api/insights/subjects', () => {
     const { pool } = database;
     const content = createContentVersion();
     const { now } = deps;
-    const directory = createBrandDirectory({ database, content, now, lifeMs: 0 });
+    const directory = createBrandDirectory({ database, content, now, ttlMs: 0 });
     const told = await subjectLines({
       ...deps,
       directory,
       search: postgresSearch({ database, directory }),
       cursors: createCursors(deps.secret),
-      lifeMs: 0,
+      ttlMs: 0,
       content,
-      mostRead: 50,
+      maxReadLines: 50,
     }).habits(premium, { brand: [brand.slug] });
     expect(told).toMatchObject({ isWhole: false, chosen: { emails: 100 } }); // the lines of a brand are read in addition
     const readable = readableBy(premium, now());

@@ -21,7 +21,7 @@ import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { PageQuery } from '#server/platform/http/cursor.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createSumMemory } from '#server/platform/http/short-memory.ts';
+import { createVersionedCache } from '#server/platform/http/short-memory.ts';
 import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
 import type {
   SubjectFilters,
@@ -39,24 +39,24 @@ import { subjectShapeLabels } from '#shared/vocabulary/subject-shapes.ts';
 const defaultPageSize = 50;
 
 /** Lines per file, read in pages. */
-const mostInFile = 5_000;
+const maxInFile = 5_000;
 const pageOfFile = 1_000;
 
 /** Lines that habits are computed from: of a larger vault, a sample. */
 const usualMostRead = 20_000;
 
 /** Newest lines per requested brand, read because the sample may hold too few of them. */
-const mostOfBrands = 500;
+const maxOfBrands = 500;
 
 export interface SubjectLineDependencies extends EmailDependencies {
   directory: BrandDirectory;
   search: SearchEngine;
   config: Pick<Config, 'baseUrl'>;
   /** Cache lifetime; 0 disables the cache. */
-  lifeMs: number;
+  ttlMs: number;
   content: ContentVersion;
   /** For tests. */
-  mostRead?: number;
+  maxReadLines?: number;
 }
 
 interface Sample {
@@ -78,7 +78,7 @@ export interface SubjectLinesService {
 /** Subject lines for copywriters. The lines that habits are computed from are cached per audience. */
 export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService {
   const { pool } = deps.database;
-  const memory = createSumMemory<Sample>({ ...deps, maxEntries: 4 });
+  const memory = createVersionedCache<Sample>({ ...deps, maxEntries: 4 });
 
   async function list(
     viewer: Viewer,
@@ -107,7 +107,7 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     // Access is checked against the brand's current state, not that of when its lines were read.
     const open = new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
     const { value: sample, countedAt } = await memory(audienceOf(readable), () =>
-      readSample(pool, readable, all, deps.mostRead ?? usualMostRead),
+      readSample(pool, readable, all, deps.maxReadLines ?? usualMostRead),
     );
     const brandIds = idsOf(query.brand, await readPickedSet(pool, viewer, query.set), [...open.values()]);
     const isChosen = chooses(query, brandIds, open, all);
@@ -142,7 +142,7 @@ async function* linesOfFile(
 ): AsyncGenerator<string, void, undefined> {
   // Starts with a byte order mark, by which Excel detects UTF-8.
   yield `\uFEFF${csvLine(fileColumns.map(([title]) => title))}`;
-  let left = mostInFile;
+  let left = maxInFile;
   for await (const ids of pages) {
     const lines = await onReplica(database, (db) => listLines(db, readable, ids));
     yield lines.map((line) => csvLine(fileColumns.map(([, cell]) => cell(line, config.baseUrl)))).join('');
@@ -156,17 +156,17 @@ async function readSample(
   db: Queryable,
   readable: Readable,
   brands: readonly DirectoryEntry[],
-  mostRead: number,
+  maxReadLines: number,
 ): Promise<Sample> {
   const { emails } = brandIndexOf(brands);
   const wanted: LineSample =
-    readable.since === null && emails > mostRead ? { kind: 'heap' } : { kind: 'newest' };
-  const written = await listWritten(db, readable, wanted, mostRead + 1);
+    readable.since === null && emails > maxReadLines ? { kind: 'heap' } : { kind: 'newest' };
+  const written = await listWritten(db, readable, wanted, maxReadLines + 1);
   const lexicons = newLexicons();
   return {
-    lines: await readLines(written.slice(0, mostRead), lexicons),
+    lines: await readLines(written.slice(0, maxReadLines), lexicons),
     lexicons,
-    isWhole: wanted.kind === 'newest' && written.length <= mostRead,
+    isWhole: wanted.kind === 'newest' && written.length <= maxReadLines,
     since: readable.since,
   };
 }
@@ -178,7 +178,7 @@ async function readLinesOfBrands(
   ids: ReadonlySet<number>,
   lexicons: Lexicons,
 ): Promise<ReadLine[]> {
-  const mostOfEach = Math.ceil(mostOfBrands / Math.max(1, ids.size));
+  const mostOfEach = Math.ceil(maxOfBrands / Math.max(1, ids.size));
   return readLines(await listWritten(db, readable, { kind: 'brands', ids: [...ids] }, mostOfEach), lexicons);
 }
 

@@ -18,7 +18,7 @@ const line = (brandId: number, subject: string, language: string | null = 'en'):
   hasCode: false,
 });
 
-const bounds = { leastEmails: 5, leastBrands: 3, mostOfOne: 0.5, most: 9 };
+const bounds = { minEmails: 5, minBrands: 3, maxShareOfOne: 0.5, most: 9 };
 
 /** Lines of alternating brands, each with the text that a function returns for its number. */
 const lines = (count: number, subject: (at: number) => string, language?: string) =>

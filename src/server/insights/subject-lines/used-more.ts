@@ -12,10 +12,10 @@ export interface UsedMore {
 
 export interface UsedMoreBounds {
   /** Minimum of lines that contain it. */
-  leastEmails: number;
-  leastBrands: number;
+  minEmails: number;
+  minBrands: number;
   /** The largest share of these lines that may come from one brand, 0 to 1. */
-  mostOfOne: number;
+  maxShareOfOne: number;
   /** Maximum of results. */
   most: number;
 }
@@ -40,11 +40,11 @@ export function findUsedMore(
   bounds: UsedMoreBounds,
 ): UsedMore[] {
   if (others.length === 0) {
-    const scored = mostFrequent(countParts(chosen, kind, size), bounds.leastEmails);
+    const scored = mostFrequent(countParts(chosen, kind, size), bounds.minEmails);
     return countBrands(chosen, scored, kind, bounds);
   }
   const strata = compareLanguages(chosen, others);
-  const scored = score(strata, kind, size, bounds.leastEmails);
+  const scored = score(strata, kind, size, bounds.minEmails);
   return countBrands(
     strata.flatMap((stratum) => stratum.chosen),
     scored,
@@ -67,9 +67,9 @@ function countParts(lines: readonly ReadLine[], kind: LineParts, size: number): 
 
 const surestFirst = (one: Scored, other: Scored) => other.score - one.score || one.part - other.part;
 
-function mostFrequent(counts: Int32Array, leastEmails: number): Scored[] {
+function mostFrequent(counts: Int32Array, minEmails: number): Scored[] {
   return [...counts.entries()]
-    .flatMap(([part, count]) => (count < leastEmails ? [] : [{ part, score: count, times: null }]))
+    .flatMap(([part, count]) => (count < minEmails ? [] : [{ part, score: count, times: null }]))
     .sort(surestFirst);
 }
 
@@ -87,7 +87,7 @@ function compareLanguages(chosen: readonly ReadLine[], others: readonly ReadLine
   });
 }
 
-function score(strata: readonly Stratum[], kind: LineParts, size: number, leastEmails: number): Scored[] {
+function score(strata: readonly Stratum[], kind: LineParts, size: number, minEmails: number): Scored[] {
   const observed = new Float64Array(size);
   const surplus = new Float64Array(size);
   const variance = new Float64Array(size);
@@ -111,7 +111,7 @@ function score(strata: readonly Stratum[], kind: LineParts, size: number, leastE
   const scored: Scored[] = [];
   for (const [part, emails] of observed.entries()) {
     const score = (surplus[part] ?? 0) / Math.sqrt(variance[part] ?? 0);
-    if (emails >= leastEmails && score >= surprise)
+    if (emails >= minEmails && score >= surprise)
       scored.push({ part, score, times: usual[part] ? emails / usual[part] : null });
   }
   return scored.sort(surestFirst);
@@ -122,7 +122,7 @@ function countBrands(
   chosen: readonly ReadLine[],
   scored: readonly Scored[],
   kind: LineParts,
-  { leastBrands, mostOfOne, most }: UsedMoreBounds,
+  { minBrands, maxShareOfOne, most }: UsedMoreBounds,
 ): UsedMore[] {
   const brandsOf = new Map(scored.map(({ part }) => [part, new Map<number, number>()]));
   for (const { brandId, parts } of chosen)
@@ -135,7 +135,7 @@ function countBrands(
     if (found.length === most) break;
     const counts = [...(brandsOf.get(part)?.values() ?? [])];
     const emails = counts.reduce((sum, count) => sum + count, 0);
-    if (counts.length < leastBrands || Math.max(...counts) > emails * mostOfOne) continue;
+    if (counts.length < minBrands || Math.max(...counts) > emails * maxShareOfOne) continue;
     found.push({ part, emails, brands: counts.length, times });
   }
   return found;

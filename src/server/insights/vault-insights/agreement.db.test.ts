@@ -10,7 +10,7 @@ import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts'
 import type { Brand } from '#shared/contract/library/brands.ts';
 import type { Stats } from '#shared/contract/library/stats.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
-import { testApp } from '#tests/support/app.ts';
+import { openTestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
@@ -22,7 +22,7 @@ const rounds = 5;
 const patienceMs = 2_000;
 
 it('Every screen tells the same number of emails while mail comes in', async () => {
-  const { app, deps } = await testApp({ answerLifeMs: 3_600_000 });
+  const { app, deps } = await openTestApp({ answerLifeMs: 3_600_000 });
   try {
     const read = async <Reply>(path: string) => (await app.inject(path)).json<Reply>();
     const sum = (all: ReadonlyArray<{ emails: number }>) =>
@@ -99,7 +99,7 @@ async function toldOfSeason(ask: (path: string) => Promise<{ json<Reply>(): Repl
 }
 
 it('Answers made before every email had its facts are given up when the last has them', async () => {
-  const { app, database } = await testApp({ answerLifeMs: 3_600_000 });
+  const { app, database } = await openTestApp({ answerLifeMs: 3_600_000 });
   try {
     for (const days of [1, 2, 3])
       await createEmail(database.pool, { season: 'black_friday', receivedAt: daysAgo(days) });
@@ -114,7 +114,7 @@ it('Answers made before every email had its facts are given up when the last has
 });
 
 it('A season set for many emails at once is told by every screen with the next request', async () => {
-  const test = await testApp({ answerLifeMs: 3_600_000 });
+  const test = await openTestApp({ answerLifeMs: 3_600_000 });
   try {
     const { pool } = test.database;
     const people = await createPersonas(test);

@@ -9,7 +9,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
-import { plansOf, settleStatistics } from '#tests/support/database/plans.ts';
+import { analyzeTables, plansOf } from '#tests/support/database/plans.ts';
 import { fillVault, vaultNow } from '#tests/support/database/search-vault.ts';
 
 const readable = readableBy({ kind: 'user', isAdmin: false, hasPremium: true } as Viewer, vaultNow);
@@ -29,7 +29,7 @@ beforeAll(async () => {
        terms = terms || array_to_tsvector(case when email_id % $1 = 0 then array[$2] else '{}'::text[] end)`,
     [sampleHeaps, tag('r', 0)],
   );
-  await settleStatistics(database);
+  await analyzeTables(database);
 });
 
 /**

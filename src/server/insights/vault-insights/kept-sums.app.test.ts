@@ -9,14 +9,14 @@ import { createBrandDirectory } from '#server/library/brands/brand-directory.ts'
 import { createCursors } from '#server/platform/http/cursor.ts';
 import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { postgresSearch } from '#server/search/email-search/postgres-search.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 
 let test: TestApp;
 let brands: [staying: CreatedBrand, leaving: CreatedBrand];
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   const { pool } = test.database;
   brands = [await createBrand(pool, { slug: 'staying' }), await createBrand(pool, { slug: 'leaving' })];
   for (const { id: brandId } of brands) {
@@ -32,15 +32,15 @@ function keepingServices() {
   const { database, deps } = test;
   const { now } = deps;
   const content = createContentVersion();
-  const directory = createBrandDirectory({ database, content, now, lifeMs: 0 });
+  const directory = createBrandDirectory({ database, content, now, ttlMs: 0 });
   const all = {
     ...deps,
-    gapsOfVault: vaultGaps({ database, content, now, lifeMs: 0 }),
+    readCollectionGaps: vaultGaps({ database, content, now, ttlMs: 0 }),
     directory,
     search: postgresSearch({ database, directory }),
     cursors: createCursors(deps.secret),
     content,
-    lifeMs: 3_600_000,
+    ttlMs: 3_600_000,
   };
   return {
     platforms: platformsService(all),

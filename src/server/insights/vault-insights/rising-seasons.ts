@@ -1,7 +1,7 @@
 import type { SeasonDay } from '#server/insights/vault-insights/repository.ts';
 import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
-import { leastEmails } from '#shared/vocabulary/norms.ts';
+import { minEmails } from '#shared/vocabulary/norms.ts';
 import { seasonEvents, seasonYear } from '#shared/vocabulary/season-events.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
@@ -65,7 +65,7 @@ export function findRising(
     const earlier = daysBefore(season, recent);
     const allBefore = emailsOf(earlier);
     const before = sumOf(within(earlier));
-    const isTold = canRead && allBefore >= leastEmails && emails + before >= leastEmails;
+    const isTold = canRead && allBefore >= minEmails && emails + before >= minEmails;
     return {
       season,
       event: eventsAround(season, recent.to).event,

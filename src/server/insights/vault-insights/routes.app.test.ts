@@ -3,7 +3,7 @@ import { randomFrom } from '#doubles/volume/random.ts';
 import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
-import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -12,7 +12,7 @@ let test: TestApp;
 let personas: Readonly<Record<Role, Persona>>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   personas = await createPersonas(test);
 });
 

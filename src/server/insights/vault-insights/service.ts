@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
-import { type Gap, gapsSince } from '#server/insights/brand-insights/watched.ts';
+import { type CollectionGap, gapsSince } from '#server/insights/brand-insights/watched.ts';
 import {
   countSeasonDays,
   countTypes,
@@ -20,7 +20,7 @@ import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createSumMemory } from '#server/platform/http/short-memory.ts';
+import { createVersionedCache } from '#server/platform/http/short-memory.ts';
 import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
@@ -35,8 +35,8 @@ const countedDays = 440;
 const startDays = 180;
 
 const offerDays = 7;
-const mostStarts = 12;
-const mostOffers = 8;
+const maxStarts = 12;
+const maxOffers = 8;
 
 /**
  * Read in addition: some are hidden by the time they are shown, and of a brand's offers only the deepest is
@@ -49,9 +49,9 @@ const allSeasons = seasons.filter((season) => season !== 'none');
 
 export interface VaultInsightsDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
   /** The collection gaps of the vault. */
-  gapsOfVault: () => Promise<Gap[]>;
+  readCollectionGaps: () => Promise<CollectionGap[]>;
   /** Cache lifetime; 0 disables the cache. */
-  lifeMs: number;
+  ttlMs: number;
   content: ContentVersion;
 }
 
@@ -74,7 +74,7 @@ interface Sums {
 export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsService {
   const { now } = deps;
   const { pool } = deps.database;
-  const memory = createSumMemory<Sums>({ ...deps, maxEntries: 8 });
+  const memory = createVersionedCache<Sums>({ ...deps, maxEntries: 8 });
 
   /** Counts depend on which brands are closed, so closing one invalidates the cache immediately. */
   async function sumsFor(readable: Readable) {
@@ -93,7 +93,7 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
     const [{ value: sums, countedAt }, deepest, gaps] = await Promise.all([
       sumsFor(readable),
       listDeepest(pool, readable, weekAgo, spareOffers),
-      deps.gapsOfVault(),
+      deps.readCollectionGaps(),
     ]);
     const deep = deepest.filter(
       ({ brandId }, at) => deepest.findIndex((offer) => offer.brandId === brandId) === at,
@@ -123,13 +123,13 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
           const email = named.get(emailId);
           return email === undefined ? [] : [{ season, ...email }];
         })
-        .slice(0, mostStarts),
+        .slice(0, maxStarts),
       offers: deep
         .flatMap(({ percent, emailId }) => {
           const email = named.get(emailId);
           return email === undefined ? [] : [{ percent, ...email }];
         })
-        .slice(0, mostOffers),
+        .slice(0, maxOffers),
     };
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { backOffMs } from '#server/intake/fetching/back-off.ts';
 
-const bounds = { firstMs: 1000, mostMs: 60_000 };
+const bounds = { firstMs: 1000, maxDurationMs: 60_000 };
 
 describe('backing off', () => {
   it.each([

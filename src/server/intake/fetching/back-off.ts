@@ -3,7 +3,10 @@
  * half, so that several readers do not come back together.
  * @param attempt the one that failed, from 1.
  */
-export function backOffMs(attempt: number, { firstMs, mostMs }: { firstMs: number; mostMs: number }): number {
-  const whole = Math.min(mostMs, firstMs * 2 ** (attempt - 1));
+export function backOffMs(
+  attempt: number,
+  { firstMs, maxDurationMs }: { firstMs: number; maxDurationMs: number },
+): number {
+  const whole = Math.min(maxDurationMs, firstMs * 2 ** (attempt - 1));
   return whole * (0.5 + Math.random() / 2);
 }

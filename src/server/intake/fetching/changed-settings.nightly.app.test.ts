@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFolder, inMemory } from '#doubles/demo-mailbox/imap-folder.ts';
 import { type ImapServer, startImapServer } from '#doubles/demo-mailbox/imap-server.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/intake/fetching.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const raw = 'From: Brand <news@brand.example>\r\nSubject: A\r\nMessage-ID: <a@brand.example>\r\n\r\nWords';
   folder.append(inMemory(Buffer.from(raw), new Date('2026-11-21T09:00:00Z')));
   server = await startImapServer({ user, folders: [folder], onError: () => {} });
-  test = await testApp();
+  test = await openTestApp();
   admin = (await createPersonas(test)).admin;
 });
 

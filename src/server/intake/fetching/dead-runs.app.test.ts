@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  acquireWatchLease,
   beginRun,
   endRun,
-  type Hold,
-  holdWatch,
   listFetchRuns,
-  newHold,
+  type MailboxLease,
+  newLease,
 } from '#server/intake/fetching/repository.ts';
 import { recordRun } from '#server/intake/fetching/run-record.ts';
 import type { Database } from '#server/platform/db/client.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   database = await emptyDatabase();
 });
 
-async function begin(hold: Hold = newHold(mailbox)) {
+async function begin(hold: MailboxLease = newLease(mailbox)) {
   const begun = await beginRun(database, hold, 'button');
   if (begun === undefined) throw new Error('Somebody else holds the mailbox.');
   return { hold, run: begun.run };
@@ -92,10 +92,10 @@ describe('when the clock is set back', () => {
   });
 
   it('neither does its watch', async () => {
-    expect(await holdWatch(database, newHold(mailbox))).toBe(true);
-    expect(await holdWatch(database, newHold(mailbox))).toBe(false);
+    expect(await acquireWatchLease(database, newLease(mailbox))).toBe(true);
+    expect(await acquireWatchLease(database, newLease(mailbox))).toBe(false);
     await moveLocks('3 hours');
-    expect(await holdWatch(database, newHold(mailbox))).toBe(true);
+    expect(await acquireWatchLease(database, newLease(mailbox))).toBe(true);
   });
 });
 

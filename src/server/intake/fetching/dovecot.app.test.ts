@@ -42,7 +42,7 @@ describe.skipIf(obstacle !== null)('fetching from a real Dovecot', () => {
       pool: ingestWorkers(),
       log: { info: () => {}, warn: () => {}, error: () => {} },
       imap: { trustedIssuers: dovecot.issuer, silenceMs: 5000 },
-      backOff: { firstMs: 5, mostMs: 20, attempts: 4 },
+      backOff: { firstMs: 5, maxDurationMs: 20, attempts: 4 },
     };
   });
 

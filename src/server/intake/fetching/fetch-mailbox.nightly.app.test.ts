@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mishaps } from '#doubles/demo-mailbox/mishaps.ts';
 import { unpackSigns } from '#server/ingest/store/facts/packed-signs.ts';
 import { type FetchDependencies, fetchMailbox, startFetch } from '#server/intake/fetching/fetch-mailbox.ts';
-import { beginRun, listFetchRuns, newHold } from '#server/intake/fetching/repository.ts';
+import { beginRun, listFetchRuns, newLease } from '#server/intake/fetching/repository.ts';
 import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
     pool: ingestWorkers(),
     log: { info: note, warn: note, error: note },
     imap: { silenceMs: 700 },
-    backOff: { firstMs: 5, mostMs: 20, attempts: 4 },
+    backOff: { firstMs: 5, maxDurationMs: 20, attempts: 4 },
   };
 });
 
@@ -99,7 +99,7 @@ describe('fetching a mailbox', () => {
   it('shows that it waits while the connection is broken, and why', async () => {
     await start(3, { mishaps: once([2], 'drop') });
     const seen: FetchRun[] = [];
-    const slowly = { backOff: { firstMs: 2500, mostMs: 2500, attempts: 4 } };
+    const slowly = { backOff: { firstMs: 2500, maxDurationMs: 2500, attempts: 4 } };
     await fetchMailbox({ ...deps, ...slowly }, mailbox.account, {
       trigger: 'schedule',
       onProgress: (run) => seen.push(run),
@@ -247,7 +247,7 @@ describe('fetching a mailbox', () => {
         if (uid === 101 && isBody === true) {
           taking = database.pool.query(
             `update mailboxes set locked_by = $2, lock_expires_at = now() + interval '1 minute' where key = $1`,
-            [name(), newHold(name()).owner],
+            [name(), newLease(name()).owner],
           );
         }
         return undefined;
@@ -267,7 +267,7 @@ describe('fetching a mailbox', () => {
   it('takes over from a process that no longer beats, and closes the run it left', async () => {
     await start(5);
     const name = mailboxName(mailbox.account);
-    const left = await beginRun(database, newHold(name), 'schedule');
+    const left = await beginRun(database, newLease(name), 'schedule');
     const meanwhile = await startFetch(deps, mailbox.account, { trigger: 'button' });
     expect(meanwhile).toMatchObject({ alreadyRunning: true, run: { id: left?.run.id, state: 'running' } });
     await database.pool.query(`update mailboxes set lock_expires_at = now() - interval '1 second'`);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
-import { firstBackOffMs, maxAttempts, mostBackOffMs } from '#server/ingest/sources/imap/imap-bounds.ts';
+import { firstBackOffMs, maxAttempts, maxBackoffMs } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
 import { imapSource } from '#server/ingest/sources/imap/imap-source.ts';
 import type { ImapOptions } from '#server/ingest/sources/imap/open-mailbox.ts';
@@ -17,10 +17,10 @@ import {
   endRun,
   findRunSince,
   findRunUnderWay,
-  type Hold,
+  type MailboxLease,
   MailboxLost,
   moveCursor,
-  newHold,
+  newLease,
 } from '#server/intake/fetching/repository.ts';
 import { type RunRecord, recordRun } from '#server/intake/fetching/run-record.ts';
 import type { Turns } from '#server/intake/fetching/turns.ts';
@@ -55,7 +55,7 @@ export interface FetchDependencies {
   /** How the mailbox is reached; for tests. */
   imap?: ImapOptions;
   /** How it is tried again; for tests. */
-  backOff?: { firstMs: number; mostMs: number; attempts: number };
+  backOff?: { firstMs: number; maxDurationMs: number; attempts: number };
 }
 
 export interface FetchRequest {
@@ -95,7 +95,7 @@ export async function startFetch(
   account: ImapAccount,
   request: FetchRequest,
 ): Promise<StartedFetch> {
-  const hold = newHold(mailboxName(account));
+  const hold = newLease(mailboxName(account));
   await closeDeadRuns(deps.database.pool);
   for (;;) {
     const begun = await beginRun(deps.database, hold, request.trigger, request.lastBegunAt);
@@ -127,7 +127,7 @@ interface RunContext {
   deps: FetchDependencies;
   account: ImapAccount;
   request: FetchRequest;
-  hold: Hold;
+  hold: MailboxLease;
 }
 
 async function runToItsEnd(
@@ -171,7 +171,11 @@ async function readWithPatience(
   record: RunRecord,
 ): Promise<ImapCursor> {
   const { deps, signal } = context;
-  const backOff = deps.backOff ?? { firstMs: firstBackOffMs, mostMs: mostBackOffMs, attempts: maxAttempts };
+  const backOff = deps.backOff ?? {
+    firstMs: firstBackOffMs,
+    maxDurationMs: maxBackoffMs,
+    attempts: maxAttempts,
+  };
   const pool = deps.pool ?? openWorkerPool({ secret: deps.secret });
   try {
     // Whoever changed or removed the mailbox before this run held it could not take it from the run.

@@ -13,7 +13,7 @@ import {
   readByFirst,
 } from '#server/intake/fetching/fetched-mailbox.ts';
 import { listAddedMailboxes, listDue } from '#server/intake/fetching/mailbox-accounts.ts';
-import { createTurns } from '#server/intake/fetching/turns.ts';
+import { createSemaphore } from '#server/intake/fetching/turns.ts';
 import type { MailboxWatch } from '#server/intake/fetching/watch-mailbox.ts';
 import { watchMailboxes } from '#server/intake/fetching/watch-mailboxes.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
@@ -54,7 +54,7 @@ export interface FetchingDependencies extends FetchDependencies, MailboxDependen
 }
 
 /** As many mailboxes are read at the same time: each holds some batches of mail, and all share the worker threads. */
-const mostAtOnce = 2;
+const maxAtOnce = 2;
 /** A server that says nothing for so long keeps no other mailbox waiting. */
 const silentMs = 3_000;
 
@@ -62,7 +62,7 @@ const noMailbox =
   'There is no mailbox to fetch from yet. Enter one under Settings, or set IMAP_URL, and try again.';
 
 export function openFetching(dependencies: FetchingDependencies): Fetching {
-  const deps = { turns: createTurns({ most: mostAtOnce, silentMs }), ...dependencies };
+  const deps = { turns: createSemaphore({ most: maxAtOnce, silentMs }), ...dependencies };
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   let watching: MailboxWatch | undefined;

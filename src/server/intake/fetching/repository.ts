@@ -25,8 +25,8 @@ const runColumns = `id, mailbox, ${nameColumn}, trigger, state, started_at as "s
  * Whether a lock still holds. One that ends later than any can was taken before the database's clock was set back; as
  * its holder beats every few seconds, it is the lock of a process that is gone.
  */
-const isFresh = (expiresAt: string, lifeMs: string) =>
-  `${expiresAt} between clock_timestamp() and clock_timestamp() + 2 * ${lifeMs} * interval '1 millisecond'`;
+const isFresh = (expiresAt: string, ttlMs: string) =>
+  `${expiresAt} between clock_timestamp() and clock_timestamp() + 2 * ${ttlMs} * interval '1 millisecond'`;
 
 function toRun(row: RunRow): FetchRun {
   return {
@@ -128,7 +128,7 @@ export async function readCursor(
 }
 
 /** Who holds which mailbox. */
-export interface Hold {
+export interface MailboxLease {
   mailbox: string;
   /** Names the process and, behind a colon, this run or watch of it. */
   owner: string;
@@ -136,7 +136,7 @@ export interface Hold {
 
 const processName = randomUUID();
 
-export function newHold(mailbox: string): Hold {
+export function newLease(mailbox: string): MailboxLease {
   return { mailbox, owner: `${processName}:${randomUUID()}` };
 }
 
@@ -154,7 +154,7 @@ const isAlone = (database: Database) => database.kind === 'embedded';
  */
 export async function beginRun(
   database: Database,
-  hold: Hold,
+  hold: MailboxLease,
   trigger: FetchRun['trigger'],
   lastBegunAt?: string | null,
 ): Promise<{ run: FetchRun; cursor: ImapCursor } | undefined> {
@@ -215,7 +215,7 @@ export class MailboxLost extends Error {
  */
 export async function moveCursor(
   client: Queryable,
-  hold: Hold,
+  hold: MailboxLease,
   cursor: ImapCursor,
   lastMailAt: Date | null = null,
 ): Promise<void> {
@@ -233,7 +233,7 @@ export async function moveCursor(
  * Tells that the run is alive, and how far it is.
  * @throws MailboxLost when the mailbox is no longer held; nothing is written then.
  */
-export async function saveRun(db: Queryable, hold: Hold, run: FetchRun): Promise<void> {
+export async function saveRun(db: Queryable, hold: MailboxLease, run: FetchRun): Promise<void> {
   const { rowCount } = await db.query({
     name: 'fetching-save-run',
     text: `with held as (
@@ -267,7 +267,7 @@ export async function saveRun(db: Queryable, hold: Hold, run: FetchRun): Promise
  */
 export async function endRun(
   db: Queryable,
-  hold: Hold,
+  hold: MailboxLease,
   run: FetchRun,
   end: ImapCursor | undefined,
 ): Promise<FetchRun> {
@@ -314,7 +314,10 @@ export async function closeDeadRuns(db: Queryable): Promise<void> {
  * Takes or keeps the watch over a mailbox: the one process that waits for new mail.
  * @returns whether it is held by `owner` now.
  */
-export async function holdWatch(database: Database, { mailbox, owner }: Hold): Promise<boolean> {
+export async function acquireWatchLease(
+  database: Database,
+  { mailbox, owner }: MailboxLease,
+): Promise<boolean> {
   const { rows } = await database.pool.query(
     `insert into mailboxes as mailbox (key, watched_by, watch_expires_at)
      values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
@@ -328,7 +331,7 @@ export async function holdWatch(database: Database, { mailbox, owner }: Hold): P
   return rows.length > 0;
 }
 
-export async function releaseWatch(db: Queryable, { mailbox, owner }: Hold): Promise<void> {
+export async function releaseWatch(db: Queryable, { mailbox, owner }: MailboxLease): Promise<void> {
   await db.query(
     'update mailboxes set watched_by = null, watch_expires_at = null where key = $1 and watched_by = $2',
     [mailbox, owner],

@@ -3,7 +3,7 @@ import { createFolder, type ImapFolder, inMemory } from '#doubles/demo-mailbox/i
 import { type ImapServer, startImapServer } from '#doubles/demo-mailbox/imap-server.ts';
 import { buildApp } from '#server/app/app.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/intake/fetching.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -16,7 +16,7 @@ const user = { name: 'news@vault.example', password: 'open sesame' };
 beforeEach(async () => {
   folder = createFolder('INBOX', { uidValidity: 7 });
   server = await startImapServer({ user, folders: [folder], onError: () => {} });
-  test = await testApp({
+  test = await openTestApp({
     environment: { IMAP_URL: `imap://news%40vault.example:open%20sesame@127.0.0.1:${server.port}/INBOX` },
   });
   personas = await createPersonas(test);
@@ -115,7 +115,7 @@ describe('Fetch New Emails', () => {
 describe('without a mailbox', () => {
   it('says where to enter one', async () => {
     await test.app.close();
-    test = await testApp();
+    test = await openTestApp();
     personas = await createPersonas(test);
     const answer = await personas.admin.ask('POST', '/api/emails/fetch');
     expect(answer.statusCode).toBe(409);

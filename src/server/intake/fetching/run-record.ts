@@ -1,5 +1,5 @@
 import type { IngestCounts } from '#server/ingest/store/store-batch.ts';
-import { type Hold, lockLifeMs, MailboxLost, saveRun } from '#server/intake/fetching/repository.ts';
+import { lockLifeMs, type MailboxLease, MailboxLost, saveRun } from '#server/intake/fetching/repository.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
@@ -24,7 +24,7 @@ const rateWindowMs = 10_000;
 
 export function recordRun(
   db: Queryable,
-  hold: Hold,
+  hold: MailboxLease,
   begun: FetchRun,
   listeners: { onSaved: (run: FetchRun) => void; onLost: () => void; onError: (error: unknown) => void },
 ): RunRecord {

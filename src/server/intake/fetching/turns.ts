@@ -16,7 +16,7 @@ const lookMs = 250;
  * At most `most` at a time, in the order they ask. A turn whose server has said nothing for `silentMs` is not counted:
  * it costs neither memory nor time, and a mailbox that does not answer must not keep the others waiting.
  */
-export function createTurns({ most, silentMs }: { most: number; silentMs: number }): Turns {
+export function createSemaphore({ most, silentMs }: { most: number; silentMs: number }): Turns {
   const turns = new Set<Turn>();
   const waiting: object[] = [];
   const isCounted = ({ silentSince }: Turn) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FetchedMailbox } from '#server/intake/fetching/fetched-mailbox.ts';
-import { holdWatch, listFetchRuns, newHold } from '#server/intake/fetching/repository.ts';
+import { acquireWatchLease, listFetchRuns, newLease } from '#server/intake/fetching/repository.ts';
 import {
   type MailboxWatch,
   type WatchDependencies,
@@ -59,10 +59,10 @@ function dependencies(timing: WatchDependencies['timing'] = {}): WatchDependenci
     secret,
     pool: ingestWorkers(),
     log: { info: note, warn: note, error: note },
-    backOff: { firstMs: 5, mostMs: 20, attempts: 2 },
+    backOff: { firstMs: 5, maxDurationMs: 20, attempts: 2 },
     findMailbox: async () => use,
     // Long enough that nothing but IDLE can have told.
-    timing: { settingsMs: 100, idlePollMs: 600_000, pollMs: 600_000, mostBackOffMs: 50, ...timing },
+    timing: { settingsMs: 100, idlePollMs: 600_000, pollMs: 600_000, maxBackoffMs: 50, ...timing },
   };
 }
 
@@ -196,8 +196,8 @@ describe('watching a mailbox', () => {
     await untilIdling();
     const name = mailboxName(mailbox.account);
     await database.pool.query(`update mailboxes set watch_expires_at = now() - interval '1 second'`);
-    const other = newHold(name);
-    while (!(await holdWatch(database, other))) {
+    const other = newLease(name);
+    while (!(await acquireWatchLease(database, other))) {
       await database.pool.query(`update mailboxes set watch_expires_at = now() - interval '1 second'`);
     }
     await until(() => commands.includes('LOGOUT'));
@@ -235,12 +235,12 @@ describe('watching a mailbox', () => {
       secret,
       pool: ingestWorkers(),
       log: { info: () => {}, warn: (_, message) => logged.push(message), error: () => {} },
-      backOff: { firstMs: 5, mostMs: 20, attempts: 2 },
+      backOff: { firstMs: 5, maxDurationMs: 20, attempts: 2 },
       findMailbox: async () => {
         if (isBroken) throw new Error('The stored mailbox password can no longer be read.');
         return right;
       },
-      timing: { settingsMs: 20, mostBackOffMs: 20 },
+      timing: { settingsMs: 20, maxBackoffMs: 20 },
     });
     watches.push(started);
     await until(() => logged.length > 2);

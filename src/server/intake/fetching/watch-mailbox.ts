@@ -10,9 +10,9 @@ import {
 } from '#server/intake/fetching/fetch-mailbox.ts';
 import type { FetchedMailbox } from '#server/intake/fetching/fetched-mailbox.ts';
 import {
-  type Hold,
-  holdWatch,
-  newHold,
+  acquireWatchLease,
+  type MailboxLease,
+  newLease,
   readCursor,
   releaseWatch,
 } from '#server/intake/fetching/repository.ts';
@@ -32,7 +32,7 @@ export interface WatchTiming {
   /** How long a mailbox that only a person can mend is left alone, unless the settings change. */
   permanentMs: number;
   /** The most between two attempts at a connection. */
-  mostBackOffMs: number;
+  maxBackoffMs: number;
 }
 
 export const usualTiming: WatchTiming = {
@@ -41,7 +41,7 @@ export const usualTiming: WatchTiming = {
   pollMs: 45_000,
   maxIdleMs: 300_000,
   permanentMs: 3_600_000,
-  mostBackOffMs: 300_000,
+  maxBackoffMs: 300_000,
 };
 
 export interface WatchDependencies extends FetchDependencies {
@@ -106,8 +106,8 @@ class Watch {
   async #round(): Promise<void> {
     const use = await this.#deps.findMailbox();
     if (use === null || !isWatched(use)) return pause(this.#timing.settingsMs, this.#signal);
-    const hold = newHold(mailboxName(use.account));
-    if (!(await holdWatch(this.#deps.database, hold))) {
+    const hold = newLease(mailboxName(use.account));
+    if (!(await acquireWatchLease(this.#deps.database, hold))) {
       return pause(this.#timing.settingsMs, this.#signal);
     }
     try {
@@ -124,7 +124,7 @@ class Watch {
   }
 
   /** @throws ImapFailure when there is no connection. */
-  async #watchConnected(use: FetchedMailbox, hold: Hold): Promise<void> {
+  async #watchConnected(use: FetchedMailbox, hold: MailboxLease): Promise<void> {
     const { settingsMs, idlePollMs, pollMs, maxIdleMs } = this.#timing;
     const options = { ...this.#deps.imap, maxIdleMs, signal: this.#signal };
     const mailbox = await openMailbox(use.account, options);
@@ -180,14 +180,14 @@ class Watch {
     return fetchMailbox(this.#deps, use.account, { ...request, trigger, signal: this.#signal });
   }
 
-  async #isOver(use: FetchedMailbox, hold: Hold): Promise<boolean> {
+  async #isOver(use: FetchedMailbox, hold: MailboxLease): Promise<boolean> {
     const now = await this.#deps.findMailbox();
     if (now === null || !isWatched(now) || !isDeepStrictEqual(now, use)) return true;
-    return !(await holdWatch(this.#deps.database, hold));
+    return !(await acquireWatchLease(this.#deps.database, hold));
   }
 
   /** Lets a run fail of it, so that the dashboard shows what to do, and waits until something was done, or long. */
-  async #waitForPerson(use: FetchedMailbox, hold: Hold): Promise<void> {
+  async #waitForPerson(use: FetchedMailbox, hold: MailboxLease): Promise<void> {
     await this.#fetch(use);
     const until = performance.now() + this.#timing.permanentMs;
     while (!this.#signal.aborted && performance.now() < until) {
@@ -198,9 +198,9 @@ class Watch {
 
   async #backOff(): Promise<void> {
     this.#failures += 1;
-    const { mostBackOffMs } = this.#timing;
+    const { maxBackoffMs } = this.#timing;
     const firstMs = this.#deps.backOff?.firstMs ?? firstBackOffMs;
-    await pause(backOffMs(this.#failures, { firstMs, mostMs: mostBackOffMs }), this.#signal);
+    await pause(backOffMs(this.#failures, { firstMs, maxDurationMs: maxBackoffMs }), this.#signal);
   }
 }
 

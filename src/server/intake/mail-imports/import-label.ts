@@ -4,7 +4,7 @@ import { maxFilenameCharacters } from '#server/ingest/bounds.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** A name as it can be shown; no file is ever called so. */
-export function cleanName(name: string): string {
+export function sanitizeFileName(name: string): string {
   const shown = stripVTControlCharacters(name)
     .replaceAll(/\p{Cc}/gu, ' ')
     .trim();
@@ -14,6 +14,6 @@ export function cleanName(name: string): string {
 /** Names an import by its files: `mail.zip and 2 other files`. */
 export function labelOf(names: readonly string[]): string {
   const [first = 'nothing', ...others] = names;
-  const name = cleanName(basename(first) || first);
+  const name = sanitizeFileName(basename(first) || first);
   return others.length === 0 ? name : `${name} and ${countOf(others.length, 'other file', 'other files')}`;
 }

@@ -33,7 +33,7 @@ export interface MailImports {
 }
 
 /** An upload that begins so often without storing anything more is what ends the process that reads it. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** So long nobody goes on with an upload: whoever began it has closed the page. */
 const uploadLifeMs = dayMs;
@@ -77,8 +77,8 @@ async function readUpload(
   held: HeldUpload,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  if (held.attempts > mostAttempts) {
-    const message = `The server ended ${mostAttempts} times while reading these files. Everything imported before that is kept.`;
+  if (held.attempts > maxAttempts) {
+    const message = `The server ended ${maxAttempts} times while reading these files. Everything imported before that is kept.`;
     await finish(deps, held, { state: 'failed', message, at: deps.now() });
     return;
   }

@@ -8,7 +8,7 @@ import { operatorHeaders } from '#server/platform/http/requests/operator-proof.t
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { importPartBytes } from '#shared/vocabulary/limits.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { makeZip } from '#tests/support/mail/make-zip.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -26,7 +26,7 @@ let personas: Record<Role, Persona>;
 let cookie: Record<string, string>;
 
 async function open(environment: Record<string, string> = {}): Promise<void> {
-  test = await testApp({ environment });
+  test = await openTestApp({ environment });
   personas = await createPersonas(test);
   cookie = personas.admin.cookie;
 }

@@ -11,7 +11,7 @@ import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { idParams, noBody } from '#shared/contract/common.ts';
 
 /** More than a command line holds. */
-const mostPaths = 10_000;
+const maxPaths = 10_000;
 
 const pathsBody = z.strictObject({
   paths: z
@@ -22,7 +22,7 @@ const pathsBody = z.strictObject({
         .refine((path) => isAbsolute(path) && !path.includes('\0'), 'A path must be absolute.'),
     )
     .min(1)
-    .max(mostPaths),
+    .max(maxPaths),
   takesDeleted: z.boolean(),
 });
 

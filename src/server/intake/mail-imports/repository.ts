@@ -9,7 +9,7 @@ import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 const keptImports = 200;
 
 /** As many as the dashboard shows. */
-const mostListed = 10;
+const maxListed = 10;
 
 /** Files that could not be read and are kept by name. */
 const keptNotices = 20;
@@ -52,14 +52,14 @@ const isLetGo = (isEmbedded: string, ownName: string) =>
      or (${isEmbedded}::boolean and split_part(held_by, ':', 1) <> ${ownName}::text))`;
 
 /** An import that this process reads. */
-export interface HeldImport {
+export interface LeasedImport {
   id: number;
   owner: string;
   label: string;
 }
 
 /** An upload that is about to be read. */
-export interface HeldUpload extends HeldImport {
+export interface HeldUpload extends LeasedImport {
   files: ImportFile[];
   /** Messages that are accounted for already. */
   messages: number;
@@ -92,7 +92,7 @@ const toImport = ({ totalBytes, receivedBytes, readBytes, ...row }: ImportRow): 
 export async function listImports(db: Queryable): Promise<StoredImport[]> {
   const { rows } = await db.query<ImportRow>({
     name: 'list-mail-imports',
-    text: `${selected} order by i.id desc limit ${mostListed}`,
+    text: `${selected} order by i.id desc limit ${maxListed}`,
   });
   return rows.map(toImport);
 }
@@ -164,7 +164,7 @@ export async function insertUpload(
 export async function insertCommand(
   client: Queryable,
   { label, totalBytes, at, fileCount }: NewImport & { fileCount: number },
-): Promise<HeldImport> {
+): Promise<LeasedImport> {
   const owner = newOwner();
   const { rows } = await client.query<{ id: number }>(
     `insert into mail_imports (kind, label, files, file_count, state, held_by, held_until, total_bytes,
@@ -249,7 +249,7 @@ export async function claimUpload({ pool, kind }: Database): Promise<HeldUpload 
 }
 
 /** Says that an import is still read. */
-export async function beat(db: Queryable, { id, owner }: HeldImport): Promise<void> {
+export async function beat(db: Queryable, { id, owner }: LeasedImport): Promise<void> {
   await db.query({
     name: 'beat-mail-import',
     text: `update mail_imports set held_until = ${heldUntil} where id = $1 and held_by = $2`,
@@ -258,7 +258,7 @@ export async function beat(db: Queryable, { id, owner }: HeldImport): Promise<vo
 }
 
 /** Lets go of an import that is to be gone on with. */
-export async function letGo(db: Queryable, { id, owner }: HeldImport): Promise<void> {
+export async function letGo(db: Queryable, { id, owner }: LeasedImport): Promise<void> {
   await db.query(
     'update mail_imports set held_by = null, held_until = null, attempts = 0 where id = $1 and held_by = $2',
     [id, owner],
@@ -280,7 +280,7 @@ export class ImportLost extends Error {
  */
 export async function noteBatch(
   client: Queryable,
-  { id, owner }: HeldImport,
+  { id, owner }: LeasedImport,
   batch: {
     messages: number;
     readBytes: number;

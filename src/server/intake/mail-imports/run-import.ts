@@ -9,9 +9,9 @@ import {
   beat,
   beatMs,
   endImport,
-  type HeldImport,
   type ImportEnd,
   ImportLost,
+  type LeasedImport,
   letGo,
   noteBatch,
 } from '#server/intake/mail-imports/repository.ts';
@@ -58,7 +58,7 @@ export interface ImportOptions {
 }
 
 /** Under which the queue of held mail has what came with an import. */
-export const runOf = ({ id, label }: Pick<HeldImport, 'id' | 'label'>): string => `Import ${id}, ${label}`;
+export const runOf = ({ id, label }: Pick<LeasedImport, 'id' | 'label'>): string => `Import ${id}, ${label}`;
 
 /**
  * Takes in the mail of an import that this process holds, and ends it. What became of each batch is committed with its mail:
@@ -68,7 +68,7 @@ export const runOf = ({ id, label }: Pick<HeldImport, 'id' | 'label'>): string =
  */
 export async function runImport(
   deps: ImportDependencies,
-  held: HeldImport,
+  held: LeasedImport,
   { entries, readBytes }: ImportSource,
   options: ImportOptions = {},
 ): Promise<IngestReport | undefined> {

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
-import { cleanName, labelOf } from '#server/intake/mail-imports/import-label.ts';
+import { labelOf, sanitizeFileName } from '#server/intake/mail-imports/import-label.ts';
 import {
   addPart,
   askToStop,
@@ -67,7 +67,7 @@ export async function beginUpload(
   given: readonly ImportFile[],
 ): Promise<MailImport> {
   const { database, now } = deps;
-  const files = given.map((file) => ({ ...file, name: cleanName(file.name) }));
+  const files = given.map((file) => ({ ...file, name: sanitizeFileName(file.name) }));
   const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   requireWithinLimit(deps, totalBytes);
   const known = await findBrokenOff(database.pool, admin.userId, files);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildApp } from '#server/app/app.ts';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 import type { Mailbox, MailboxBody } from '#shared/contract/intake/mailboxes.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
@@ -12,7 +12,7 @@ let server: TestMailbox;
 
 beforeAll(async () => {
   server = await startTestMailbox();
-  test = await testApp();
+  test = await openTestApp();
   admin = (await createPersonas(test)).admin;
 });
 

@@ -37,7 +37,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { firstMailboxBody, mailboxBody } from '#shared/contract/intake/mailboxes.ts';
 import type { TestConnection } from '#shared/contract/intake/settings.ts';
 import { firstMailboxName } from '#shared/vocabulary/first-mailbox.ts';
-import { mostAddedMailboxes } from '#shared/vocabulary/limits.ts';
+import { maxAddedMailboxes } from '#shared/vocabulary/limits.ts';
 
 type MailboxFields = z.output<typeof mailboxBody>;
 
@@ -53,8 +53,8 @@ export async function addMailbox(
 ): Promise<number> {
   return inTransaction(deps.database.pool, async (client) => {
     await lockSettings(client); // whoever comes second sees what the first has stored
-    if ((await listAddedMailboxes(client)).length >= mostAddedMailboxes) {
-      throw new AppError('conflict', `There can be at most ${mostAddedMailboxes + 1} mailboxes.`);
+    if ((await listAddedMailboxes(client)).length >= maxAddedMailboxes) {
+      throw new AppError('conflict', `There can be at most ${maxAddedMailboxes + 1} mailboxes.`);
     }
     const account = accountToStore(deps.secret, null, fields);
     await requireFreePlace(deps, client, account.place);

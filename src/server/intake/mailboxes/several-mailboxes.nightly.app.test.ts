@@ -3,11 +3,11 @@ import { reprocess } from '#server/ingest/reprocess.ts';
 import { startFetch } from '#server/intake/fetching/fetch-mailbox.ts';
 import { listDue } from '#server/intake/fetching/mailbox-accounts.ts';
 import { openFetching } from '#server/intake/fetching/open-fetching.ts';
-import { createTurns } from '#server/intake/fetching/turns.ts';
+import { createSemaphore } from '#server/intake/fetching/turns.ts';
 import { codecs } from '#server/platform/db/compression.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/intake/fetching.ts';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
 import type { MailParts } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
@@ -21,7 +21,7 @@ let servers: TestMailbox[] = [];
 beforeAll(async () => {
   // A mute server is waited for as long as any test lasts, and is mute at once.
   const imap = { connectMs: hourMs, greetingMs: hourMs, silenceMs: hourMs, answer: { ms: hourMs } };
-  test = await testApp({ reading: { imap, turns: createTurns({ most: 2, silentMs: 100 }) } });
+  test = await openTestApp({ reading: { imap, turns: createSemaphore({ most: 2, silentMs: 100 }) } });
   admin = (await createPersonas(test)).admin;
 });
 

@@ -2,15 +2,15 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailboxInUse } from '#server/intake/settings/mailbox-in-use.ts';
 import type { Settings, SettingsBody } from '#shared/contract/intake/settings.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
 let admin: Persona;
 
-async function start(options: Parameters<typeof testApp>[0] = {}): Promise<void> {
+async function start(options: Parameters<typeof openTestApp>[0] = {}): Promise<void> {
   await test?.app.close();
-  test = await testApp(options);
+  test = await openTestApp(options);
   admin = (await createPersonas(test)).admin;
 }
 

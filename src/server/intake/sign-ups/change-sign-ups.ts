@@ -27,7 +27,7 @@ import type {
   signUpSetBody,
 } from '#shared/contract/intake/sign-ups.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { mostSignUps } from '#shared/vocabulary/limits.ts';
+import { maxSignUps } from '#shared/vocabulary/limits.ts';
 
 /** Adds brands of the vault to the ledger; those that are followed already stay as they are. */
 export async function followBrands(
@@ -43,8 +43,8 @@ export async function followBrands(
         : await listDomainsToFollow(client, brands.brandIds);
     if (domains.length === 0) return { count: 0 };
     const total = (await listKnownSignUps(client)).length + domains.length;
-    if (total > mostSignUps) {
-      throw new AppError('conflict', `A ledger has ${formatCount(mostSignUps)} sign-ups at most.`);
+    if (total > maxSignUps) {
+      throw new AppError('conflict', `A ledger has ${formatCount(maxSignUps)} sign-ups at most.`);
     }
     await saveSignUps(client, domains.map(toNew), now());
     await recordAudit(client, admin, 'sign-ups.followed', signUpCount(domains.length), tell(domains));

@@ -3,7 +3,7 @@ import { FieldError, readFields, type SignUpFields } from '#server/intake/sign-u
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { SignUpRow } from '#shared/contract/intake/sign-ups.ts';
 import { formatCount } from '#shared/format/count.ts';
-import { mostSignUps } from '#shared/vocabulary/limits.ts';
+import { maxSignUps } from '#shared/vocabulary/limits.ts';
 
 /** A sign-up as rows are compared with it. */
 export interface KnownSignUp extends SignUpFields {
@@ -94,8 +94,8 @@ export function planRows({ read, errors }: ReturnType<typeof readDomains>, conte
     }
   }
   const count = context.signUps.length + plan.planned.filter(({ id }) => id === null).length;
-  if (count > mostSignUps) {
-    const message = `There would be ${formatCount(count)} sign-ups, and ${formatCount(mostSignUps)} are the most.`;
+  if (count > maxSignUps) {
+    const message = `There would be ${formatCount(count)} sign-ups, and ${formatCount(maxSignUps)} are the most.`;
     return { planned: [], unchanged: 0, errors: [{ row: null, message }] };
   }
   plan.errors.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignUp, SignUpRow, SignUpRows, SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { readZip } from '#tests/support/mail/zip.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -11,7 +11,7 @@ let now = testNow;
 
 beforeEach(async () => {
   now = testNow;
-  test = await testApp({ now: () => now });
+  test = await openTestApp({ now: () => now });
   people = await createPersonas(test);
 });
 

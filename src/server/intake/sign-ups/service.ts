@@ -10,7 +10,7 @@ import { listUnfollowed, readSignUps } from '#server/intake/sign-ups/repository.
 import { toSignUp } from '#server/intake/sign-ups/to-sign-up.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { PageQuery, Paging } from '#server/platform/http/cursor.ts';
-import { mostToldUnfollowed, type SignUp, type SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
+import { maxReportedUnfollowed, type SignUp, type SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
 import { signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 
 export interface SignUpDependencies extends Paging {
@@ -51,7 +51,7 @@ export async function getSignUps(
 export async function getSummary({ database: { pool }, now }: SignUpDependencies): Promise<SignUpSummary> {
   const states = Object.fromEntries(signUpStates.map((state) => [state, 0])) as SignUpSummary['states'];
   for (const { state } of await listSignUps(pool, now())) states[state] += 1;
-  const brands = await listUnfollowed(pool, mostToldUnfollowed);
+  const brands = await listUnfollowed(pool, maxReportedUnfollowed);
   return {
     states,
     unfollowed: {

@@ -27,7 +27,7 @@ export class FieldError extends Error {
 const firstDay = '1990-01-01';
 
 /** A year and a day: slower lists are told by their notes. */
-const mostRhythmDays = 366;
+const maxRhythmDays = 366;
 
 /**
  * Reads what was typed: a field for each that is there; an empty one empties it.
@@ -69,8 +69,8 @@ function readAddress(text: string): string | null {
 function readRhythm(text: string): number | null {
   if (text === '') return null;
   const days = /^\d{1,3}(?:\.0+)?$/.test(text) ? Number(text) : 0;
-  if (days >= 1 && days <= mostRhythmDays) return days;
-  throw new FieldError('rhythmDays', `A rhythm is a whole number of days from 1 to ${mostRhythmDays}.`);
+  if (days >= 1 && days <= maxRhythmDays) return days;
+  throw new FieldError('rhythmDays', `A rhythm is a whole number of days from 1 to ${maxRhythmDays}.`);
 }
 
 function readNotes(text: string): string | null {

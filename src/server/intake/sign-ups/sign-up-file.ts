@@ -9,7 +9,7 @@ import type { SpreadsheetCell, SpreadsheetColumn } from '#server/platform/spread
 import { spreadsheetOf } from '#server/platform/spreadsheets/spreadsheet.ts';
 import type { SignUp } from '#shared/contract/intake/sign-ups.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
-import { signUpSheetTitles, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';
+import { signUpSpreadsheetTitles, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';
 
 interface Column extends SpreadsheetColumn {
   cell: (signUp: SignUp) => SpreadsheetCell;
@@ -18,19 +18,19 @@ interface Column extends SpreadsheetColumn {
 /** What people say of a sign-up stands under the titles by which it is read when the file comes back. */
 const columns: readonly Column[] = [
   { title: 'Brand', width: 28, cell: ({ brand }) => brand?.name ?? null },
-  { title: signUpSheetTitles.domain, width: 28, cell: ({ domain }) => domain },
-  { title: signUpSheetTitles.address, width: 34, cell: ({ address }) => address },
+  { title: signUpSpreadsheetTitles.domain, width: 28, cell: ({ domain }) => domain },
+  { title: signUpSpreadsheetTitles.address, width: 34, cell: ({ address }) => address },
   { title: 'State', width: 22, cell: ({ state }) => signUpStateLabels[state] },
-  { title: signUpSheetTitles.signedUpOn, width: 12, cell: ({ signedUpOn }) => signedUpOn },
-  { title: signUpSheetTitles.confirmedOn, width: 12, cell: ({ confirmedOn }) => confirmedOn },
-  { title: signUpSheetTitles.endedOn, width: 12, cell: ({ endedOn }) => endedOn },
+  { title: signUpSpreadsheetTitles.signedUpOn, width: 12, cell: ({ signedUpOn }) => signedUpOn },
+  { title: signUpSpreadsheetTitles.confirmedOn, width: 12, cell: ({ confirmedOn }) => confirmedOn },
+  { title: signUpSpreadsheetTitles.endedOn, width: 12, cell: ({ endedOn }) => endedOn },
   { title: 'Emails', width: 10, cell: ({ mails }) => mails },
   { title: 'First email (UTC)', width: 18, cell: ({ firstMailAt }) => instantOf(firstMailAt) },
   { title: 'Last email (UTC)', width: 18, cell: ({ lastMailAt }) => instantOf(lastMailAt) },
   { title: 'Usual rhythm (days)', width: 18, cell: ({ rhythmDays }) => rounded(rhythmDays) },
-  { title: signUpSheetTitles.rhythmDays, width: 18, cell: ({ givenRhythmDays }) => givenRhythmDays },
+  { title: signUpSpreadsheetTitles.rhythmDays, width: 18, cell: ({ givenRhythmDays }) => givenRhythmDays },
   { title: 'Silent since (UTC)', width: 18, cell: ({ silentSince }) => instantOf(silentSince) },
-  { title: signUpSheetTitles.notes, width: 60, cell: ({ notes }) => notes },
+  { title: signUpSpreadsheetTitles.notes, width: 60, cell: ({ notes }) => notes },
 ];
 
 function instantOf(at: string | null): Date | null {

@@ -19,7 +19,7 @@ import type { SignUpDependencies } from '#server/intake/sign-ups/service.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import {
-  mostToldSignUps,
+  maxReportedSignUps,
   type SignUpRow,
   type SignUpRows,
   type signUpRowsBody,
@@ -75,7 +75,7 @@ function toReply(plan: RowsPlan, isApplied: boolean): SignUpRows {
   return {
     ...countPlanned(plan),
     unchanged: plan.unchanged,
-    rows: plan.planned.slice(0, mostToldSignUps).map(describeSignUp),
+    rows: plan.planned.slice(0, maxReportedSignUps).map(describeSignUp),
     errors: plan.errors,
     digest: digestOf(plan),
     isApplied,

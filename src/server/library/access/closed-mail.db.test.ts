@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
 
@@ -89,7 +89,7 @@ async function fillVault({ app, database }: TestApp, saying: Saying): Promise<vo
      select id, 0, 'percent', $2, $3, $3 from unnest($1::int[]) as closed (id)`,
     [ids, saying.percent, saying.code],
   );
-  await storeFactsAnew(pool, ids);
+  await recomputeFacts(pool, ids);
   expect(app.knownRoutes.length).toBeGreaterThan(0);
 }
 
@@ -168,7 +168,7 @@ function fieldsOf(schema: z.ZodType): string[] {
 type Answers = Map<string, string>;
 
 async function answersOf(saying: Saying): Promise<Answers> {
-  const test = await testApp();
+  const test = await openTestApp();
   try {
     await fillVault(test, saying);
     const personas = await createPersonas(test);

@@ -3,7 +3,7 @@ import type { Brand, BrandDetail } from '#shared/contract/library/brands.ts';
 import type { EmailSummary, RelatedEmails } from '#shared/contract/library/emails.ts';
 import type { Suggestions } from '#shared/contract/search/email-search.ts';
 import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role, roles } from '#tests/support/sign-in.ts';
 
@@ -17,7 +17,7 @@ const unpublished = new Map<number, string>();
 let listId = 0;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await openTestApp();
   personas = await createPersonas(test);
   const { pool } = test.database;
   const open = await createBrand(pool, { slug: 'open' });

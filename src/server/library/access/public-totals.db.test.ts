@@ -5,7 +5,7 @@ import type { SeasonPlan, SeasonYears } from '#shared/contract/insights/season-p
 import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import type { Brand } from '#shared/contract/library/brands.ts';
 import { seasonYear } from '#shared/vocabulary/season-events.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -29,7 +29,7 @@ let personas: Readonly<Record<Role, Persona>>;
 const sent: Sent[] = [];
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await openTestApp();
   personas = await createPersonas(test);
   const { pool } = test.database;
   const brands = [];

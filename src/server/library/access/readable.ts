@@ -136,5 +136,5 @@ export const isShownBrand = (brand: string) =>
     and (${brand}.email_count > 0 or not exists (select from emails unseen where unseen.brand_id = ${brand}.id)))`;
 
 /** SQL: an email's state for viewers: all mail of a hidden brand is hidden. */
-export const stateForReaders = (email: string, brand: string) =>
+export const visibleState = (email: string, brand: string) =>
   `(case when ${hiddenBrand(brand)} then 'hidden' else ${email}.state end)`;

@@ -9,8 +9,8 @@ import type { BrandSet, BrandSetDetail } from '#shared/contract/library/brand-se
 import type { EmailFacets, FoundEmail } from '#shared/contract/search/email-search.ts';
 import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
-import { mostBrandSets, mostBrandsOfSet } from '#shared/vocabulary/limits.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { maxBrandSets, maxBrandsPerSet } from '#shared/vocabulary/limits.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -32,7 +32,7 @@ let bakers: number;
 const pool = () => test.database.pool;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
   bakers = await createCategory(pool(), { slug: 'bakers', name: 'Bakers' });
   rye = await createBrand(pool(), { name: 'Rye', slug: 'rye', categoryId: bakers });
@@ -113,11 +113,11 @@ describe('sets of brands', () => {
          select 'Brand ' || n, 'brand-' || n, 'brand-' || n || '.example', $1, n from generate_series(1, $2::int) n
          returning id, domain
        ) insert into brand_domains (domain, brand_id) select domain, id from added`,
-      [await createCategory(pool(), { slug: 'large', name: 'Large' }), mostBrandsOfSet + 1],
+      [await createCategory(pool(), { slug: 'large', name: 'Large' }), maxBrandsPerSet + 1],
     );
     test.app.background.content.hear([{ kind: 'vault.changed' }]);
     const { id, brandCount } = await made({ name: 'Large', category: 'large' });
-    expect(brandCount).toBe(mostBrandsOfSet);
+    expect(brandCount).toBe(maxBrandsPerSet);
     expect(await slugsOf(id)).not.toContain('brand-1');
     const full = await people.premium.ask('POST', `${path}/${id}/brands`, { brand: 'rye' });
     expect(full.json()).toMatchObject({
@@ -126,7 +126,7 @@ describe('sets of brands', () => {
     });
     await pool().query(
       `insert into brand_sets (user_id, name) select $1, 'Set ' || n from generate_series(2, $2::int) n`,
-      [people.premium.userId, mostBrandSets],
+      [people.premium.userId, maxBrandSets],
     );
     expect((await make({ name: 'One more' })).json()).toMatchObject({
       code: 'conflict',

@@ -20,7 +20,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { withFreeName } from '#server/platform/http/errors/field-error.ts';
 import type { BrandSet, BrandSetDetail, NewBrandSetBody } from '#shared/contract/library/brand-sets.ts';
-import { mostBrandSets, mostBrandsOfSet } from '#shared/vocabulary/limits.ts';
+import { maxBrandSets, maxBrandsPerSet } from '#shared/vocabulary/limits.ts';
 
 const nameTaken = 'Another set has this name.';
 
@@ -58,13 +58,13 @@ export async function makeBrandSet(
   const id = await withFreeName(
     nameTaken,
     inTransaction(pool, async (client) => {
-      const made = await insertBrandSet(client, user, name, mostBrandSets);
+      const made = await insertBrandSet(client, user, name, maxBrandSets);
       if (made !== undefined) await addMembers(client, made, brandIds);
       return made;
     }),
   );
   if (id === undefined)
-    throw new AppError('conflict', `You can keep ${mostBrandSets} sets of brands. Please delete one first.`);
+    throw new AppError('conflict', `You can keep ${maxBrandSets} sets of brands. Please delete one first.`);
   return toBrandSet(await requireOwnedSet(pool, user, id), await readKnown(deps, user));
 }
 
@@ -102,8 +102,8 @@ export async function addBrand(
   if (brand === undefined) throw new AppError('not_found', 'There is no such brand.');
   await inTransaction(pool, async (client) => {
     const count = await lockBrandSet(client, set);
-    if (count >= mostBrandsOfSet && !set.brandIds.includes(brand.id))
-      throw new AppError('conflict', `A set has at most ${mostBrandsOfSet} brands. Please remove one first.`);
+    if (count >= maxBrandsPerSet && !set.brandIds.includes(brand.id))
+      throw new AppError('conflict', `A set has at most ${maxBrandsPerSet} brands. Please remove one first.`);
     await addMembers(client, set.id, [brand.id]);
   });
   return getBrandSet(deps, user, id);
@@ -158,7 +158,7 @@ async function brandsFrom(
     ]),
   );
   const most = new Set(
-    [...wanted.values()].sort((one, other) => other.emailCount - one.emailCount).slice(0, mostBrandsOfSet),
+    [...wanted.values()].sort((one, other) => other.emailCount - one.emailCount).slice(0, maxBrandsPerSet),
   );
   return [...wanted.values()].filter((brand) => most.has(brand)).map(({ id }) => id);
 }

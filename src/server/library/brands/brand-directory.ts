@@ -2,7 +2,7 @@ import { answerLifeMs } from '#server/accounts/auth/answer-cache.ts';
 import { type BrandRow, listAllBrands } from '#server/library/brands/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createShortMemory } from '#server/platform/http/short-memory.ts';
+import { createTtlCache } from '#server/platform/http/short-memory.ts';
 
 /** A brand with its searchable text. */
 export interface DirectoryEntry extends BrandRow {
@@ -25,12 +25,12 @@ export function createBrandDirectory(options: {
   database: Database;
   content: ContentVersion;
   now: () => Date;
-  lifeMs?: number;
+  ttlMs?: number;
 }): BrandDirectory {
-  const memory = createShortMemory<Directory>({
+  const memory = createTtlCache<Directory>({
     content: options.content,
     now: options.now,
-    lifeMs: options.lifeMs ?? answerLifeMs,
+    ttlMs: options.ttlMs ?? answerLifeMs,
     maxEntries: 1,
     maxBytes: 1,
     sizeOf: () => 1,

@@ -86,7 +86,7 @@ function indexNames(all: ReadonlyArray<{ name: string }>): NameIndex {
  * step of an index.
  */
 const cutNames = new Map<string, ReadonlyArray<readonly string[]>>();
-const mostCutNames = 20_000;
+const maxCutNames = 20_000;
 
 /**
  * Returns the words of a name, and a second spelling if it has apostrophes or hyphens: `levis` and `levi s`.
@@ -97,7 +97,7 @@ function wordsOfName(name: string): ReadonlyArray<readonly string[]> {
   const places = toPlaces(name);
   const isOne = places.every((words) => typeof words === 'string');
   const ways = isOne ? [places.flat()] : [places.flatMap(firstOf), places.flatMap(othersOf)];
-  if (cutNames.size >= mostCutNames) cutNames.clear();
+  if (cutNames.size >= maxCutNames) cutNames.clear();
   cutNames.set(name, ways);
   return ways;
 }

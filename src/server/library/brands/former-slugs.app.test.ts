@@ -3,7 +3,7 @@ import { ingest } from '#server/ingest/pipeline.ts';
 import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import { paths } from '#shared/paths.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmails } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
@@ -15,7 +15,7 @@ let brand: CreatedBrand;
 let other: CreatedBrand;
 
 beforeEach(async () => {
-  test = await testApp({ environment: { BASE_URL: 'https://vault.example' } });
+  test = await openTestApp({ environment: { BASE_URL: 'https://vault.example' } });
   people = await createPersonas(test);
   const { pool } = test.database;
   brand = await createBrand(pool, { name: 'Tea Barn', slug: 'tea-barn' });

@@ -3,7 +3,7 @@ import { listCategories } from '#server/library/categories/repository.ts';
 import type { NearestName } from '#shared/contract/library/nearest-names.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
-const mostNames = 5;
+const maxNames = 5;
 
 /** Minimum `likeness` of two names; below it they are similar only by chance. */
 const leastAlike = 0.45;
@@ -32,7 +32,7 @@ export async function listNearestNames(
   for (const [at, brand] of brands.entries()) compare('brand', brand, brandPairs[at] ?? new Set());
   return near
     .sort((one, other) => other.alike - one.alike)
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ kind, name, slug }) => ({ kind, name, slug }));
 }
 

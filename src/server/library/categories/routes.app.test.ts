@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Brand } from '#shared/contract/library/brands.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPages } from '#tests/support/paging.ts';
 
 let test: TestApp;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
 });
 
 const get = (url: string) => test.app.inject(url);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { launchBrowser } from '#tests/support/browser/browser.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { patienceMs } from '#tests/support/patience.ts';
@@ -19,7 +19,7 @@ const rows = Array.from(
 const html = `<body><h1>The long one</h1>${rows.join('')}<p>The very end</p></body>`;
 
 beforeAll(async () => {
-  test = await testApp({ pages: true, now: () => new Date() });
+  test = await openTestApp({ pages: true, now: () => new Date() });
   const { id: brandId } = await createBrand(test.database.pool, { slug: 'long' });
   const { id } = await createEmail(test.database.pool, {
     brandId,

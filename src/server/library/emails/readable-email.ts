@@ -1,5 +1,5 @@
-import { type Viewer, type ViewerDependencies, visitorOf } from '#server/accounts/auth/viewer.ts';
-import { readableById, stateForReaders, whereReadable } from '#server/library/access/readable.ts';
+import { createVisitor, type Viewer, type ViewerDependencies } from '#server/accounts/auth/viewer.ts';
+import { readableById, visibleState, whereReadable } from '#server/library/access/readable.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
@@ -56,12 +56,12 @@ export async function requireReadableEmail<Row>(
     });
     return where;
   };
-  const [own, anybodys] = [ruleFor(viewer), ruleFor(visitorOf(config))];
+  const [own, anybodys] = [ruleFor(viewer), ruleFor(createVisitor(config))];
   const { rows } = await database.pool.query<
     Row & ReadableEmail & { isOpen: boolean; isPremiumOnly: boolean }
   >({
     name: `${name}: ${own.name}, ${anybodys.name}`,
-    text: `select e.id, ${stateForReaders('e', 'b')} as state, (${own.text}) as "isOpen", (${anybodys.text}) as "isPublic", ${brandColumn},
+    text: `select e.id, ${visibleState('e', 'b')} as state, (${own.text}) as "isOpen", (${anybodys.text}) as "isPublic", ${brandColumn},
         b.is_premium_only as "isPremiumOnly", ${columns}
       from emails e join brands b on b.id = e.brand_id ${joins} where e.id = $1`,
     values,

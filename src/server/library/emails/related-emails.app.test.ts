@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RelatedEmails } from '#shared/contract/library/emails.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
 
@@ -8,7 +8,7 @@ let test: TestApp;
 let brand: CreatedBrand;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   brand = await createBrand(test.database.pool, { slug: 'open', categoryId: 2 });
 });
 

@@ -22,7 +22,7 @@ const seasonDays = 45;
 const lookedThrough = 200;
 
 /** Brands of a category with a query for their newest email. */
-const mostBrands = 24;
+const maxBrands = 24;
 
 interface Place {
   receivedAt: Date;
@@ -137,7 +137,7 @@ async function listNewestOf(
   brands: readonly DirectoryEntry[],
 ): Promise<number[]> {
   if (brands.length === 0) return [];
-  const where = conditions([brands.slice(0, mostBrands).map(({ id }) => id)]);
+  const where = conditions([brands.slice(0, maxBrands).map(({ id }) => id)]);
   where.add('', () => 'brand_id = wanted.id');
   whereReadable(where, readable, { brandId: 'wanted.id' });
   const { rows } = await db.query<{ id: number }>({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EmailDetail, EmailSummary } from '#shared/contract/library/emails.ts';
-import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 import { nextPath, walkPages } from '#tests/support/paging.ts';
@@ -9,7 +9,7 @@ let test: TestApp;
 let brand: CreatedBrand;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   brand = await createBrand(test.database.pool, { name: 'Open', slug: 'open', categoryId: 2 });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -8,7 +8,7 @@ let people: Record<Role, Persona>;
 let brand: { id: number; slug: string };
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
   brand = await createBrand(test.database.pool, { slug: 'cragline', isPremiumOnly: true });
   await createEmail(test.database.pool, { brandId: brand.id, subject: 'Ridge season' });

@@ -7,14 +7,16 @@ import { createBrandDirectory } from '#server/library/brands/brand-directory.ts'
 import { feedRoutes } from '#server/library/feeds/routes.ts';
 import { createCursors } from '#server/platform/http/cursor.ts';
 import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { speakZod } from '#server/platform/http/replies/zod-provider.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { registerZodSchemas } from '#server/platform/http/replies/zod-provider.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 
 let test: TestApp;
 
 beforeEach(async () => {
-  test = await testApp({ environment: { BASE_URL: 'https://vault.example', PRODUCT_NAME: 'Vault & Co' } });
+  test = await openTestApp({
+    environment: { BASE_URL: 'https://vault.example', PRODUCT_NAME: 'Vault & Co' },
+  });
 });
 
 afterEach(() => test.app.close());
@@ -213,15 +215,15 @@ describe('sitemap.xml', () => {
 /** Starts the feed routes alone, with at most five pages per file. */
 async function smallFilesApp() {
   const app = fastify();
-  speakZod(app);
+  registerZodSchemas(app);
   const content = createContentVersion();
   const { deps } = test;
   feedRoutes(
     app,
     {
       ...deps,
-      answers: createAnswerCache({ content, now: deps.now, lifeMs: 0, audienceOf: () => '' }),
-      directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs: 0 }),
+      answers: createAnswerCache({ content, now: deps.now, ttlMs: 0, audienceOf: () => '' }),
+      directory: createBrandDirectory({ database: deps.database, content, now: deps.now, ttlMs: 0 }),
       cursors: createCursors(deps.secret),
     },
     { pagesPerFile: 5 },

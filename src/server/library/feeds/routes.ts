@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AnswerCache } from '#server/accounts/auth/answer-cache.ts';
-import { visitorOf } from '#server/accounts/auth/viewer.ts';
+import { createVisitor } from '#server/accounts/auth/viewer.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/library/brands/service.ts';
 import { listBrandEmails } from '#server/library/emails/service.ts';
 import { atomFeed } from '#server/library/feeds/atom.ts';
@@ -96,7 +96,7 @@ export function feedRoutes(
   );
 
   async function makeFeed(slug: string): Promise<ReadyBody> {
-    const visitor = visitorOf(deps.config);
+    const visitor = createVisitor(deps.config);
     const brand = await requireReadableBrand(deps, visitor, slug);
     const { body: emails } = await listBrandEmails(deps, visitor, slug, { limit: feedLength });
     const self = `${baseUrl}${paths.brandFeed(brand.slug)}`;

@@ -1,4 +1,4 @@
-import { visitorOf } from '#server/accounts/auth/viewer.ts';
+import { createVisitor } from '#server/accounts/auth/viewer.ts';
 import { opensBrand, type Readable, readableBy } from '#server/library/access/readable.ts';
 import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { listCategories } from '#server/library/categories/repository.ts';
@@ -14,7 +14,7 @@ export const maxPagesPerFile = 45_000;
 
 /** Feeds, sitemaps and robots.txt are public, so they always use a visitor's access. */
 function openToAll({ config, now }: Pick<BrandDependencies, 'config' | 'now'>): Readable {
-  return readableBy(visitorOf(config), now());
+  return readableBy(createVisitor(config), now());
 }
 
 /** Lists every public page except emails: home, categories, brands open to visitors, and the static ones. */

@@ -1,5 +1,5 @@
 import {
-  createFirstView,
+  createOnDemandFetch,
   maxAttempts,
   type PictureDependencies,
   retryAfterMs,
@@ -19,7 +19,7 @@ export async function archivePictures(
   deps: PictureDependencies,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (kept: number) => void } = {},
 ): Promise<{ kept: number; failed: number }> {
-  const firstView = createFirstView(deps);
+  const onDemandFetch = createOnDemandFetch(deps);
   let kept = 0;
   let failed = 0;
   let after = 0;
@@ -34,7 +34,7 @@ export async function archivePictures(
     const last = batch.at(-1);
     if (last === undefined) break;
     after = last.id;
-    const views = await Promise.all(batch.map((picture) => firstView(picture)));
+    const views = await Promise.all(batch.map((picture) => onDemandFetch(picture)));
     kept += views.filter((view) => typeof view === 'object').length;
     failed += views.filter((view) => view === 'failed').length;
     onProgress?.(kept);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createFirstView, type Picture } from '#server/library/images/first-view.ts';
+import { createOnDemandFetch, type Picture } from '#server/library/images/first-view.ts';
 import { findImageState } from '#server/library/images/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
@@ -47,7 +47,7 @@ function firstViewWith(fetchImage: typeof found, queueLimits?: typeof noRoom) {
     now: () => now,
     fetchImage,
   };
-  return createFirstView(queueLimits === undefined ? shared : { ...shared, queueLimits });
+  return createOnDemandFetch(queueLimits === undefined ? shared : { ...shared, queueLimits });
 }
 
 describe('A first view', () => {

@@ -60,14 +60,16 @@ export type FirstView = { blob: string } | 'failed' | 'busy';
  * number of processes cause one fetch: requests of a process share one promise, and between processes the
  * claim in the database decides while the others wait for the result.
  */
-export function createFirstView(dependencies: FirstViewDependencies) {
+export function createOnDemandFetch(dependencies: FirstViewDependencies) {
   const queue = createFetchQueue(dependencies.queueLimits);
   const underWay = new Map<string, Promise<FirstView>>();
 
   return async (picture: Picture): Promise<FirstView> => {
     const shared = underWay.get(picture.key);
     if (shared !== undefined) return shared;
-    const view = firstView(picture, { ...dependencies, queue }).finally(() => underWay.delete(picture.key));
+    const view = onDemandFetch(picture, { ...dependencies, queue }).finally(() =>
+      underWay.delete(picture.key),
+    );
     underWay.set(picture.key, view);
     return view;
   };
@@ -75,7 +77,7 @@ export function createFirstView(dependencies: FirstViewDependencies) {
 
 type Context = FirstViewDependencies & { queue: FetchQueue };
 
-async function firstView(picture: Picture, context: Context): Promise<FirstView> {
+async function onDemandFetch(picture: Picture, context: Context): Promise<FirstView> {
   const now = context.now().getTime();
   if (isUnderWay(picture, now)) return waitForOther(picture.key, context);
   if (!mayTry(picture, now)) return 'failed';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { numberImages } from '#server/ingest/store/store-emails.ts';
 import type { PackedImage } from '#server/ingest/workers/worker-protocol.ts';
-import { forgetUnshownImages } from '#server/library/images/repository.ts';
+import { deleteUnusedImages } from '#server/library/images/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { emptyDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
 import { createEmail, showPictures } from '#tests/support/factories.ts';
@@ -50,7 +50,7 @@ describe('forgetting pictures', () => {
     await number(database.pool, ['own', 'shared', 'untold']);
     const { id } = await createEmail(database.pool);
     await showPictures(database.pool, id, ['shared']);
-    await forgetUnshownImages(database.pool, ['shared', 'own']);
+    await deleteUnusedImages(database.pool, ['shared', 'own']);
     expect(await keptKeys()).toEqual(['shared', 'untold']);
   });
 });
@@ -75,7 +75,7 @@ describe.skipIf(testDatabaseUrl() === undefined)('forgetting pictures while mail
     const [storing, forgetting] = [await begin(), await begin()];
     const { id } = await createEmail(database.pool);
     expect(await number(storing, ['b', 'a'])).toEqual(['a', 'b']);
-    const forgotten = forgetUnshownImages(forgetting, ['b', 'a']);
+    const forgotten = deleteUnusedImages(forgetting, ['b', 'a']);
     await untilOneWaits();
     await showPictures(storing, id, ['a']);
     await storing.query('commit');
@@ -87,7 +87,7 @@ describe.skipIf(testDatabaseUrl() === undefined)('forgetting pictures while mail
   it('has an email that comes later make it anew', async () => {
     const [storing, forgetting] = [await begin(), await begin()];
     const { id } = await createEmail(database.pool);
-    await forgetUnshownImages(forgetting, ['a', 'b']);
+    await deleteUnusedImages(forgetting, ['a', 'b']);
     const numbered = number(storing, ['a']);
     await untilOneWaits();
     await forgetting.query('commit');
@@ -105,7 +105,7 @@ describe.skipIf(testDatabaseUrl() === undefined)('forgetting pictures while mail
   it('never waits in a circle for mail that shows the same in another order', async () => {
     const [storing, forgetting] = [await begin(), await begin()];
     await number(storing, ['a']);
-    const forgotten = forgetUnshownImages(forgetting, ['b', 'a']);
+    const forgotten = deleteUnusedImages(forgetting, ['b', 'a']);
     await untilOneWaits();
     expect(await number(storing, ['b'])).toEqual(['b']);
     await storing.query('commit');

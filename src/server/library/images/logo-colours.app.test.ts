@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { tellLogoColours } from '#server/library/images/logo-colours.ts';
+import { computeLogoColours } from '#server/library/images/logo-colours.ts';
 import { storeLogo } from '#server/library/images/store-logo.ts';
 import type { Brand } from '#shared/contract/library/brands.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 
 let test: TestApp;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
 });
 
 const drawn = (colour: string) =>
@@ -41,16 +41,16 @@ it('tells the colour of a premium-only brand’s logo, once', async () => {
   for (const { id } of Object.values(brands)) await createEmail(pool, { brandId: id });
 
   expect(await coloursOf()).toEqual({});
-  expect(await tellLogoColours({ database, blobs })).toBe(3);
+  expect(await computeLogoColours({ database, blobs })).toBe(3);
   expect(await coloursOf()).toEqual({ closed: '#c0392b' });
   expect((await test.app.inject('/api/brands/closed')).json()).toMatchObject({
     brand: { logoColour: '#c0392b' },
   });
-  expect(await tellLogoColours({ database, blobs })).toBe(0);
+  expect(await computeLogoColours({ database, blobs })).toBe(0);
 
   await pool.query('update brands set logo_url = $2 where id = $1', [brands.closed.id, grey]);
   expect(await coloursOf()).toEqual({});
   await pool.query('update brands set logo_url = null where id = $1', [brands.open.id]);
-  await tellLogoColours({ database, blobs });
+  await computeLogoColours({ database, blobs });
   expect((await pool.query('select path from logo_colours where path = $1', [red])).rows).toEqual([]);
 });

@@ -12,7 +12,7 @@ const batchSize = 200;
  * unreadable logo has no colour and is not retried.
  * @returns the number of new logos.
  */
-export async function tellLogoColours(
+export async function computeLogoColours(
   { database, blobs }: Pick<PictureDependencies, 'database' | 'blobs'>,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {

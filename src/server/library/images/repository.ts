@@ -147,7 +147,7 @@ const isShown = 'exists (select from email_bodies where image_ids @> array[image
  * imports that use them (`numberImages` holds the lock), and a second statement, which sees those imports,
  * checks again.
  */
-export async function forgetUnshownImages(db: Queryable, keys: readonly string[]): Promise<void> {
+export async function deleteUnusedImages(db: Queryable, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { rows } = await db.query<{ id: number }>({
     name: 'lock-unshown-images',

@@ -3,7 +3,7 @@ import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { requireReadableEmail } from '#server/library/emails/readable-email.ts';
 import { nameInAddress, safeFileName } from '#server/library/images/file-name.ts';
-import { createFirstView, type PictureDependencies } from '#server/library/images/first-view.ts';
+import { createOnDemandFetch, type PictureDependencies } from '#server/library/images/first-view.ts';
 import {
   forgetBlob,
   type ImageState,
@@ -50,7 +50,7 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
 
 function pictureRoute(app: FastifyInstance, options: ImageRoutesOptions): void {
   const { database, blobs } = options;
-  const firstView = createFirstView({
+  const onDemandFetch = createOnDemandFetch({
     ...options,
     onAttempt: (key, failure) => app.log.info({ key, failure }, 'a picture was fetched'),
   });
@@ -66,7 +66,7 @@ function pictureRoute(app: FastifyInstance, options: ImageRoutesOptions): void {
       await forgetBlob(database.pool, image.key, image.blob);
       Object.assign(image, { blob: null, failure: null, attempts: 0, attemptedAt: null });
     }
-    const view = await firstView(image);
+    const view = await onDemandFetch(image);
     if (view === 'busy' || view === 'failed') return sendUnavailable(reply, view);
     const isThere = await sendPicture(request, reply, blobs, { ...image, blob: view.blob });
     return isThere ? reply : sendUnavailable(reply, 'failed');

@@ -1,5 +1,5 @@
 import type { PremiumUser } from '#server/accounts/auth/guards.ts';
-import { type Readable, stateForReaders, whereReadable } from '#server/library/access/readable.ts';
+import { type Readable, visibleState, whereReadable } from '#server/library/access/readable.ts';
 import { brandColumn } from '#server/library/emails/readable-email.ts';
 import { type EmailWithBrand, emailColumns } from '#server/library/emails/repository.ts';
 import { conditions, instantText } from '#server/platform/db/conditions.ts';
@@ -35,7 +35,7 @@ export interface SavedItemRow {
 const listColumns = `l.id, l.name, l.description, l.created_at as "createdAt", l.is_default as "isDefault",
   (select count(*) from saved_list_items i join emails e on e.id = i.email_id
     join brands b on b.id = e.brand_id
-    where i.list_id = l.id and ${stateForReaders('e', 'b')} = 'published')::int as "itemCount",
+    where i.list_id = l.id and ${visibleState('e', 'b')} = 'published')::int as "itemCount",
   (select max(i.added_at) from saved_list_items i where i.list_id = l.id) as "lastAddedAt"`;
 
 /** A list, with whether it holds the requested email, and its notes. */

@@ -1,4 +1,4 @@
-import { type ViewerDependencies, visitorOf } from '#server/accounts/auth/viewer.ts';
+import { createVisitor, type ViewerDependencies } from '#server/accounts/auth/viewer.ts';
 import { opensBrand, readableBy } from '#server/library/access/readable.ts';
 import type { BrandDirectory } from '#server/library/brands/brand-directory.ts';
 import { countReadable, getStats } from '#server/library/stats/repository.ts';
@@ -16,7 +16,7 @@ export async function getPlanStats({
   directory,
   now,
 }: PlanStatsDependencies): Promise<PlanStats> {
-  const readable = readableBy(visitorOf(config), now());
+  const readable = readableBy(createVisitor(config), now());
   const [{ count, oldestAt }, { totalEmails, totalBrands }, brands] = await Promise.all([
     countReadable(database.pool, readable),
     getStats(database.pool),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 
 let test: TestApp;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
 });
 
 describe('GET /api/stats', () => {

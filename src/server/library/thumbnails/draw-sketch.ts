@@ -42,7 +42,7 @@ export async function drawSketch(
   );
   const svg = Buffer.from(drawSvg(sketch, pictures), 'utf8');
   const blob = await blobs.put(svg);
-  await saveSketch(db, { emailId, blob, cleanerVersion: packed.cleanerVersion });
+  await saveSketch(db, { emailId, blob, sanitizerVersion: packed.sanitizerVersion });
   return svg;
 }
 

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
+import { enqueueThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import {
+  claimWantedFull,
+  enqueueFullPhotograph,
   saveFullFailure,
   saveFullPhotograph,
-  takeWantedFull,
-  wantFullPhotograph,
 } from '#server/library/thumbnails/full-photographs.ts';
-import { savePhotograph, takeWanted } from '#server/library/thumbnails/repository.ts';
+import { claimWanted, savePhotograph } from '#server/library/thumbnails/repository.ts';
 import { readEvents } from '#server/platform/db/outbox.ts';
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { giveFullPhotograph, givePhotograph, photographOf } from '#tests/support/browser/photographs.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Role } from '#tests/support/sign-in.ts';
@@ -21,7 +21,7 @@ let isClosed: boolean;
 
 beforeEach(async () => {
   // Any program can be configured as the browser: the tests create the pictures.
-  test = await testApp({ environment: { CHROMIUM_PATH: process.execPath } });
+  test = await openTestApp({ environment: { CHROMIUM_PATH: process.execPath } });
   isClosed = false;
   const brand = await createBrand(test.database.pool, { slug: 'cragline' });
   emailId = (await createEmail(test.database.pool, { brandId: brand.id, subject: 'Ridge season!' })).id;
@@ -36,7 +36,7 @@ const pool = () => test.database.pool;
 
 /** Does the job's work for the next wanted photograph. */
 async function make(background = '#00aa00'): Promise<string> {
-  const wanted = await takeWantedFull(pool());
+  const wanted = await claimWantedFull(pool());
   if (wanted === undefined) throw new Error('Nothing was wanted');
   const blob = await test.deps.blobs.put(await photographOf(background, 3_000));
   await saveFullPhotograph(pool(), { ...wanted, blob });
@@ -46,7 +46,7 @@ async function make(background = '#00aa00'): Promise<string> {
 describe('the photograph of a whole email', () => {
   it('is none where there is no browser and only a sketch, and asks for nothing', async () => {
     await test.app.close();
-    test = await testApp({ environment: { CHROMIUM_PATH: 'off' } });
+    test = await openTestApp({ environment: { CHROMIUM_PATH: 'off' } });
     const brand = await createBrand(pool(), { slug: 'cragline' });
     emailId = (await createEmail(pool(), { brandId: brand.id })).id;
     await pool().query(`insert into thumbnails (email_id, blob, drawn_by) values ($1, 'x', 'sketch')`, [
@@ -54,7 +54,7 @@ describe('the photograph of a whole email', () => {
     ]);
     for (const answer of [await look(), await keep()]) expect(answer.statusCode).toBe(404);
     expect((await keep()).json().error).toBe('There is only a sketch of this email.');
-    expect(await takeWantedFull(pool())).toBeUndefined();
+    expect(await claimWantedFull(pool())).toBeUndefined();
   });
 
   it.each([
@@ -148,27 +148,27 @@ describe('the photograph of a whole email', () => {
       code: 'unavailable',
       error: 'The picture is being made. Please try again in a minute.',
     });
-    test = await testApp();
+    test = await openTestApp();
     isClosed = false;
     const brand = await createBrand(pool(), { slug: 'other' });
     emailId = (await createEmail(pool(), { brandId: brand.id })).id;
     const thumbnail = await givePhotograph(test, emailId);
-    await wantFullPhotograph(pool(), { id: emailId, thumbnail });
+    await enqueueFullPhotograph(pool(), { id: emailId, thumbnail });
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect(await takeWantedFull(pool())).toMatchObject({ emailId });
+      expect(await claimWantedFull(pool())).toMatchObject({ emailId });
       await saveFullFailure(pool(), emailId, 'It hangs');
     }
-    expect(await takeWantedFull(pool())).toBeUndefined();
+    expect(await claimWantedFull(pool())).toBeUndefined();
     expect((await keep()).json().error).toBe('This email could not be photographed.');
   });
 
   it('is made anew when the mail is photographed anew, and goes with its email', async () => {
     await giveFullPhotograph(test, emailId);
-    await wantThumbnails(pool(), [emailId]);
-    const [wanted] = await takeWanted(pool(), 1);
+    await enqueueThumbnails(pool(), [emailId]);
+    const [wanted] = await claimWanted(pool(), 1);
     if (wanted === undefined) throw new Error('The email was not wanted');
     const blob = await test.deps.blobs.put(await photographOf('#0000aa'));
-    await savePhotograph(pool(), { ...wanted, blob, cleanerVersion: 2 });
+    await savePhotograph(pool(), { ...wanted, blob, sanitizerVersion: 2 });
     expect((await sharp((await look()).rawPayload).metadata()).height).toBe(900);
     const full = await make('#0000aa');
     expect((await sharp((await look()).rawPayload).stats()).dominant.b).toBeGreaterThan(100);

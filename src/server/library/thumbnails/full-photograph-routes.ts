@@ -6,10 +6,10 @@ import type { Viewer, ViewerDependencies } from '#server/accounts/auth/viewer.ts
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { type ReadableEmail, requireReadableEmail } from '#server/library/emails/readable-email.ts';
 import {
+  enqueueFullPhotograph,
   type FullPhotographState,
   noPhotograph,
   photographOfEmail,
-  wantFullPhotograph,
 } from '#server/library/thumbnails/full-photographs.ts';
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -42,10 +42,10 @@ const cacheControl = 'private, max-age=3600';
 /** A mail takes a second or two; others may be ahead of it. */
 const longestWaitMs = 20_000;
 
-const lookEveryMs = 400;
+const pollIntervalMs = 400;
 
 /** Encoding a PNG takes a tenth of a second or more, so the last used ones are memoized: some dozens. */
-const mostPngBytes = 64 * 1024 * 1024;
+const maxPngBytes = 64 * 1024 * 1024;
 
 /** Maximum of waiting requests; further ones are asked to retry later. */
 const maxWaiting = 40;
@@ -80,7 +80,7 @@ export function fullPhotographRoutes(app: FastifyInstance, deps: PhotographDepen
       if (kind === 'webp' && !isPhotographed) throw new AppError('not_found', noPhotograph);
       if (!isPhotographed && full === null && !hasBrowser(deps.config))
         throw new AppError('not_found', 'There is only a sketch of this email.');
-      if (full === null && !email.isWanted) await wantFullPhotograph(database.pool, email);
+      if (full === null && !email.isWanted) await enqueueFullPhotograph(database.pool, email);
       if (kind === 'webp') return sendToLookAt(request, reply, blobs, email);
       const finished = full === null ? await line.waitFor(viewer, email, request) : email;
       return sendToKeep(request, reply, pngs, finished);
@@ -127,7 +127,7 @@ async function sendToKeep(
 
 function memoizedPngs(blobs: BlobStore): LRUCache<string, Buffer> {
   return new LRUCache<string, Buffer>({
-    maxSize: mostPngBytes,
+    maxSize: maxPngBytes,
     sizeCalculation: ({ length }) => length,
     // One encoding serves all concurrent requests.
     fetchMethod: async (blob) => {
@@ -162,10 +162,10 @@ class WaitingLine {
       while (now.full === null) {
         if (now.hasFailed) throw new AppError('not_found', 'This email could not be photographed.');
         if (performance.now() >= end || signal.aborted || request.socket.destroyed) throw notYet();
-        await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+        await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
         now = await readPhotograph(this.#deps, viewer, email.id);
         // The thumbnail was replaced meanwhile, and a photograph for the earlier one is not shown.
-        if (!now.isWanted) await wantFullPhotograph(this.#deps.database.pool, now);
+        if (!now.isWanted) await enqueueFullPhotograph(this.#deps.database.pool, now);
       }
       return now;
     } finally {

@@ -40,7 +40,7 @@ export const photographOfEmail: EmailReading = {
  * Requests the photograph of a whole email, unless already requested: the event wakes the processes with a
  * browser.
  */
-export async function wantFullPhotograph(
+export async function enqueueFullPhotograph(
   pool: pg.Pool,
   { id, thumbnail }: { id: number; thumbnail: string },
 ): Promise<void> {
@@ -71,7 +71,7 @@ export interface WantedFull {
  * Takes the next request, the oldest first. Counts the attempt, so that an email that kills the browser is
  * not retried for ever.
  */
-export async function takeWantedFull(db: Queryable): Promise<WantedFull | undefined> {
+export async function claimWantedFull(db: Queryable): Promise<WantedFull | undefined> {
   const { rows } = await db.query<WantedFull>(
     `update full_photographs set attempts = attempts + 1
      where email_id = (

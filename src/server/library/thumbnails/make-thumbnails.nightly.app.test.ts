@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Camera, openCamera } from '#server/library/thumbnails/camera.ts';
-import { wantFullPhotograph } from '#server/library/thumbnails/full-photographs.ts';
+import { enqueueFullPhotograph } from '#server/library/thumbnails/full-photographs.ts';
 import { makeThumbnails } from '#server/library/thumbnails/make-thumbnails.ts';
 import { maxWholeHeight } from '#server/library/thumbnails/sheet.ts';
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
@@ -113,7 +113,7 @@ describe('photographs of emails', () => {
         'select blob from thumbnails where email_id = $1',
         [id],
       );
-      await wantFullPhotograph(database.pool, { id, thumbnail: rows[0]?.blob ?? '' });
+      await enqueueFullPhotograph(database.pool, { id, thumbnail: rows[0]?.blob ?? '' });
     }
     expect(await make(offline)).toEqual({ made: 2, failed: 0 });
     const whole = async (id: number) => {

@@ -1,5 +1,5 @@
 import {
-  createFirstView,
+  createOnDemandFetch,
   type FirstView,
   type Picture,
   type PictureDependencies,
@@ -7,17 +7,17 @@ import {
 import { findPicture } from '#server/library/images/repository.ts';
 import { type Camera, CameraUnavailable } from '#server/library/thumbnails/camera.ts';
 import {
+  claimWantedFull,
   giveBackFull,
   saveFullFailure,
   saveFullPhotograph,
-  takeWantedFull,
 } from '#server/library/thumbnails/full-photographs.ts';
 import {
+  claimWanted,
   findPackedHtml,
   giveBack,
   saveFailure,
   savePhotograph,
-  takeWanted,
 } from '#server/library/thumbnails/repository.ts';
 import type { Extent, Mail } from '#server/library/thumbnails/sheet.ts';
 import { BodyLost } from '#server/platform/bodies/read-body.ts';
@@ -46,13 +46,13 @@ export async function makeThumbnails(
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (made: number) => void } = {},
 ): Promise<{ made: number; failed: number; unavailable?: string }> {
   const { visits } = deps;
-  const firstView = createFirstView(deps);
+  const onDemandFetch = createOnDemandFetch(deps);
   let made = 0;
   let failed = 0;
   const isStopped = () => signal?.aborted === true;
   for (;;) {
     await visits?.quiet(signal);
-    const outcome = isStopped() ? undefined : await makeNext({ ...deps, firstView, isStopped });
+    const outcome = isStopped() ? undefined : await makeNext({ ...deps, onDemandFetch, isStopped });
     if (outcome === undefined) break;
     if (outcome instanceof CameraUnavailable) return { made, failed, unavailable: outcome.message };
     if (outcome === 'made') made += 1;
@@ -63,7 +63,7 @@ export async function makeThumbnails(
 }
 
 type Context = MakeThumbnailsDependencies & {
-  firstView: (picture: Picture) => Promise<FirstView>;
+  onDemandFetch: (picture: Picture) => Promise<FirstView>;
   isStopped: () => boolean;
 };
 
@@ -75,7 +75,7 @@ type Outcome = 'made' | 'failed' | 'broken off' | CameraUnavailable;
  */
 async function makeNext(context: Context): Promise<Outcome | undefined> {
   const { pool } = context.database;
-  const full = await takeWantedFull(pool);
+  const full = await claimWantedFull(pool);
   if (full !== undefined) {
     return makeOne(context, full.emailId, 'whole', {
       save: (blob) => saveFullPhotograph(pool, { ...full, blob }),
@@ -83,10 +83,10 @@ async function makeNext(context: Context): Promise<Outcome | undefined> {
       fail: (failure) => saveFullFailure(pool, full.emailId, failure),
     });
   }
-  const [wanted] = await takeWanted(pool, 1);
+  const [wanted] = await claimWanted(pool, 1);
   if (wanted === undefined) return undefined;
   return makeOne(context, wanted.emailId, 'top', {
-    save: (blob, cleanerVersion) => savePhotograph(pool, { ...wanted, blob, cleanerVersion }),
+    save: (blob, sanitizerVersion) => savePhotograph(pool, { ...wanted, blob, sanitizerVersion }),
     giveBack: () => giveBack(pool, wanted.emailId),
     fail: (failure) => saveFailure(pool, wanted.emailId, failure),
   });
@@ -94,7 +94,7 @@ async function makeNext(context: Context): Promise<Outcome | undefined> {
 
 /** Callbacks for the result of an attempt. */
 interface Ends {
-  save(blob: string, cleanerVersion: number): Promise<void>;
+  save(blob: string, sanitizerVersion: number): Promise<void>;
   giveBack(): Promise<void>;
   fail(failure: string): Promise<void>;
 }
@@ -116,7 +116,7 @@ async function makeOne(context: Context, emailId: number, extent: Extent, ends: 
   };
   try {
     const blob = await blobs.put(await camera.photograph(html, picture, extent));
-    await ends.save(blob, packed.cleanerVersion);
+    await ends.save(blob, packed.sanitizerVersion);
     return 'made';
   } catch (error) {
     if (context.isStopped() || error instanceof CameraUnavailable) {
@@ -129,13 +129,13 @@ async function makeOne(context: Context, emailId: number, extent: Extent, ends: 
 }
 
 async function pictureOf(
-  { database, blobs, firstView }: Context,
+  { database, blobs, onDemandFetch }: Context,
   emailId: number,
   key: string,
 ): Promise<{ bytes: Buffer; contentType: string } | undefined> {
   const picture = await findPicture(database.pool, emailId, key);
   if (picture === undefined) return undefined;
-  const view = picture.blob === null ? await firstView(picture) : { blob: picture.blob };
+  const view = picture.blob === null ? await onDemandFetch(picture) : { blob: picture.blob };
   if (view === 'busy' || view === 'failed') return undefined;
   const bytes = await blobs.get(view.blob);
   if (bytes === undefined) return undefined;

@@ -29,15 +29,17 @@ export const thumbnailOfEmail: EmailReading = {
 export async function findPackedHtml(
   origin: BodyOrigin,
   emailId: number,
-): Promise<{ html: Uint8Array; codec: number; cleanerVersion: number } | undefined> {
+): Promise<{ html: Uint8Array; codec: number; sanitizerVersion: number } | undefined> {
   // Read before the html: if the html is replaced meanwhile, the email is drawn once more.
-  const { rows } = await origin.db.query<{ cleanerVersion: number }>({
+  const { rows } = await origin.db.query<{ sanitizerVersion: number }>({
     name: 'thumbnail-version',
-    text: `select cleaner_version as "cleanerVersion" from email_bodies where email_id = $1`,
+    text: `select cleaner_version as "sanitizerVersion" from email_bodies where email_id = $1`,
     values: [emailId],
   });
   const copy = rows[0] && (await readCopy(origin, emailId));
-  return copy && rows[0] && { html: copy.html, codec: copy.codec, cleanerVersion: rows[0].cleanerVersion };
+  return (
+    copy && rows[0] && { html: copy.html, codec: copy.codec, sanitizerVersion: rows[0].sanitizerVersion }
+  );
 }
 
 /** Returns the stored pictures of an email among the keys, by key. */
@@ -58,14 +60,14 @@ export async function findStoredPictures(
 /** Stores a sketch, unless a better picture came meanwhile. A photograph is still wanted. */
 export async function saveSketch(
   db: Queryable,
-  sketch: { emailId: number; blob: string; cleanerVersion: number },
+  sketch: { emailId: number; blob: string; sanitizerVersion: number },
 ): Promise<void> {
   await db.query(
     `insert into thumbnails (email_id, blob, drawn_by, cleaner_version)
      select id, $2, 'sketch', $3 from emails where id = $1
      on conflict (email_id) do update set blob = excluded.blob, drawn_by = 'sketch',
        cleaner_version = excluded.cleaner_version where thumbnails.blob is null`,
-    [sketch.emailId, sketch.blob, sketch.cleanerVersion],
+    [sketch.emailId, sketch.blob, sketch.sanitizerVersion],
   );
 }
 
@@ -104,7 +106,7 @@ const maxAttempts = 3;
  * Takes the next emails to photograph: those with a displayed sketch, then all others, each the newest email
  * first. Counts the attempt, so that an email that kills the browser is not retried for ever.
  */
-export async function takeWanted(db: Queryable, limit: number): Promise<WantedThumbnail[]> {
+export async function claimWanted(db: Queryable, limit: number): Promise<WantedThumbnail[]> {
   const shown = await take(db, limit, 't.blob is not null and');
   if (shown.length === limit) return shown;
   return [...shown, ...(await take(db, limit - shown.length, ''))];
@@ -135,7 +137,7 @@ export async function giveBack(db: Queryable, emailId: number): Promise<void> {
 /** Stores a photograph and shows it on cards. */
 export async function savePhotograph(
   pool: pg.Pool,
-  photograph: WantedThumbnail & { blob: string; cleanerVersion: number },
+  photograph: WantedThumbnail & { blob: string; sanitizerVersion: number },
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     recordEvent(client, 'thumbnail.made', [photograph.emailId]);
@@ -147,7 +149,7 @@ export async function savePhotograph(
        returning email_id)
      update emails set preview_url = '/thumbnails/' || id || '-' || left($2, 12) || '.webp'
      from made where emails.id = made.email_id`,
-      [photograph.emailId, photograph.blob, photograph.cleanerVersion, photograph.wantedAt],
+      [photograph.emailId, photograph.blob, photograph.sanitizerVersion, photograph.wantedAt],
     );
     // The email has changed: pending requests for its full-length photograph get the new version.
     await client.query(

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
+import { enqueueThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import { forgetSketches } from '#server/library/images/repository.ts';
-import { savePhotograph, takeWanted } from '#server/library/thumbnails/repository.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { claimWanted, savePhotograph } from '#server/library/thumbnails/repository.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo, showPictures } from '#tests/support/factories.ts';
 
 let test: TestApp;
@@ -13,7 +13,7 @@ const key = 'c'.repeat(32);
 const html = `<body style="background-color:#fdfcf8"><h1 style="font-size:36px">Ridge season</h1><img src="mv-image:${key}" width="600" height="300"></body>`;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await openTestApp();
   const brand = await createBrand(test.database.pool, { slug: 'cragline' });
   emailId = (await createEmail(test.database.pool, { brandId: brand.id, html })).id;
 });
@@ -67,7 +67,7 @@ describe('the picture of an email', () => {
       emailId,
       Buffer.from('<h1 style="font-size:36px">Another headline</h1>'),
     ]);
-    await wantThumbnails(test.database.pool, [emailId]);
+    await enqueueThumbnails(test.database.pool, [emailId]);
     expect((await look()).body).toContain('Another headline');
   });
 
@@ -86,7 +86,7 @@ describe('the picture of an email', () => {
     expect(rows[0]?.failure).toBe('too many open elements');
     await write('<h1 style="font-size:36px">Another headline</h1>');
     expect((await look()).body).not.toContain('Another headline');
-    await wantThumbnails(test.database.pool, [emailId]);
+    await enqueueThumbnails(test.database.pool, [emailId]);
     expect((await look()).body).toContain('Another headline');
   });
 
@@ -98,20 +98,20 @@ describe('the picture of an email', () => {
 
   it('gives way to the photograph of a browser, whose address the API tells', async () => {
     await look();
-    await wantThumbnails(test.database.pool, [emailId]);
-    const [wanted] = await takeWanted(test.database.pool, 10);
+    await enqueueThumbnails(test.database.pool, [emailId]);
+    const [wanted] = await claimWanted(test.database.pool, 10);
     if (wanted === undefined) throw new Error('The email was not wanted');
     const webp = await sharp({ create: { width: 6, height: 9, channels: 3, background: '#aa0000' } })
       .webp()
       .toBuffer();
     const blob = await test.deps.blobs.put(webp);
-    await savePhotograph(test.database.pool, { ...wanted, blob, cleanerVersion: 1 });
+    await savePhotograph(test.database.pool, { ...wanted, blob, sanitizerVersion: 1 });
     const { previewUrl } = (await test.app.inject(`/api/emails/${emailId}`)).json();
     expect(previewUrl).toBe(`/thumbnails/${emailId}-${blob.slice(0, 12)}.webp`);
     const answer = await test.app.inject(previewUrl);
     expect(answer.headers['content-type']).toBe('image/webp');
     expect(answer.rawPayload).toEqual(webp);
-    expect(await takeWanted(test.database.pool, 10)).toEqual([]);
+    expect(await claimWanted(test.database.pool, 10)).toEqual([]);
   });
 
   it('comes in the size of a card too, made from the photograph and kept until there is another', async () => {
@@ -125,10 +125,10 @@ describe('the picture of an email', () => {
           .webp()
           .toBuffer(),
       );
-      await wantThumbnails(test.database.pool, [emailId]);
-      const [wanted] = await takeWanted(test.database.pool, 1);
+      await enqueueThumbnails(test.database.pool, [emailId]);
+      const [wanted] = await claimWanted(test.database.pool, 1);
       if (wanted === undefined) throw new Error('The email was not wanted');
-      await savePhotograph(test.database.pool, { ...wanted, blob, cleanerVersion: 1 });
+      await savePhotograph(test.database.pool, { ...wanted, blob, sanitizerVersion: 1 });
       return blob;
     };
     const first = await photograph('#aa0000');
@@ -150,11 +150,11 @@ describe('the picture of an email', () => {
   });
 
   it('is given up on by the browser after three attempts, and keeps its sketch', async () => {
-    await wantThumbnails(test.database.pool, [emailId]);
+    await enqueueThumbnails(test.database.pool, [emailId]);
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      expect(await takeWanted(test.database.pool, 1)).toHaveLength(1);
+      expect(await claimWanted(test.database.pool, 1)).toHaveLength(1);
     }
-    expect(await takeWanted(test.database.pool, 10)).toEqual([]);
+    expect(await claimWanted(test.database.pool, 10)).toEqual([]);
     expect((await look()).statusCode).toBe(200);
   });
 
@@ -165,11 +165,11 @@ describe('the picture of an email', () => {
       const email = { brandId: brand.id, html, receivedAt: daysAgo(age) };
       others[3 - age] = (await createEmail(test.database.pool, email)).id;
     }
-    await wantThumbnails(test.database.pool, [emailId, ...others]);
+    await enqueueThumbnails(test.database.pool, [emailId, ...others]);
     await look();
     const taken: Array<number | undefined> = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      const [wanted] = await takeWanted(test.database.pool, 1);
+      const [wanted] = await claimWanted(test.database.pool, 1);
       taken.push(wanted?.emailId);
       await test.database.pool.query('update thumbnails set attempts = 3 where email_id = $1', [
         wanted?.emailId,

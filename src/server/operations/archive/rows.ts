@@ -8,7 +8,7 @@ const portionCharacters = 1024 * 1024;
 
 /** Rows of the first look into a table, after which their size is known. */
 const firstRows = 4;
-const mostRows = 2_000;
+const maxRows = 2_000;
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
@@ -88,7 +88,7 @@ async function* fetchPortions(client: Queryable, table: VaultTable): AsyncGenera
       characters = 0;
     }
     // As many as fill half a portion, should they be like these.
-    wanted = Math.max(1, Math.min(mostRows, Math.floor(portionCharacters / 2 / (length / rows.length))));
+    wanted = Math.max(1, Math.min(maxRows, Math.floor(portionCharacters / 2 / (length / rows.length))));
   }
   if (portion.length > 0) yield portion;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { maxBrowserErrorLength } from '#shared/vocabulary/limits.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await openTestApp();
 });
 
 afterAll(() => test.app.close());

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
-import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
 import { refuseOthersFiles } from '#server/operations/doctor/refuse-others-files.ts';
 import { readCopy, readSource } from '#server/platform/bodies/read-body.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -10,7 +10,7 @@ import { countOf } from '#shared/format/count.ts';
 
 export interface BodiesDependencies {
   config: Pick<Config, 'bodies' | 'storage' | 'dataDir'>;
-  vault: LookedAtVault;
+  vault: VaultProbe;
   openBlobs: () => Promise<BlobStore>;
 }
 

@@ -1,11 +1,11 @@
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
-import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
 
 /** Sign-in answers of providers and signatures of webhooks and buckets forgive a minute or some; we ask for half of one. */
 const toleratedSeconds = 30;
 
 /** Holds the clock of this machine beside the database's, by which locks and leases run. */
-export async function checkClock(vault: LookedAtVault, now: () => Date): Promise<Finding> {
+export async function checkClock(vault: VaultProbe, now: () => Date): Promise<Finding> {
   if (vault.state !== 'open') return sound('Not compared: the clock is compared with an open database.');
   const asked = now().getTime();
   const { rows } = await vault.database.pool.query<{ at: Date }>('select clock_timestamp() as at');

@@ -1,5 +1,5 @@
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
-import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { connectionsOfServer } from '#server/platform/db/client.ts';
 import { databaseName, isInTheClear } from '#server/platform/db/database-address.ts';
@@ -13,7 +13,7 @@ const neededExtensions = ['btree_gin', 'pg_trgm'];
 /** Whether the database answers, is one this program can work on, and is as far as this program. */
 export async function checkDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
-  vault: LookedAtVault,
+  vault: VaultProbe,
 ): Promise<Finding> {
   if (vault.state !== 'open') return sound(vault.sentence);
   const { pool } = vault.database;

@@ -4,7 +4,7 @@ import { listMailboxes } from '#server/intake/mailboxes/list-mailboxes.ts';
 import { tryStoredMailbox } from '#server/intake/mailboxes/service.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
 import { type Check, type Finding, fault, look, sound } from '#server/operations/doctor/check.ts';
-import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import { compareMigrations } from '#server/platform/db/migrate.ts';
@@ -15,7 +15,7 @@ const firstName = 'mailbox';
 
 export interface MailboxCheckDependencies {
   config: Pick<Config, 'imap' | 'databaseUrl' | 'demo'>;
-  vault: () => Promise<LookedAtVault>;
+  vault: () => Promise<VaultProbe>;
   limitMs: number;
 }
 
@@ -48,7 +48,7 @@ function configured(account: ImapAccount | null): Candidate[] {
 
 async function listStored(
   config: MailboxCheckDependencies['config'],
-  { database, secret, demoMailbox }: Extract<LookedAtVault, { state: 'open' }>,
+  { database, secret, demoMailbox }: Extract<VaultProbe, { state: 'open' }>,
 ): Promise<Candidate[]> {
   const deps = { config, database, secret: secret(), demoMailbox };
   return (await listMailboxes(deps)).map((mailbox) => ({
@@ -67,7 +67,7 @@ async function checkStored(deps: MailboxDependencies, { id, isPaused, problem }:
 const findingOf = ({ ok, message }: Finding): Finding => ({ ok, message });
 
 /** Why mailboxes of the Settings tab were not tried; null where there can be none. */
-function unseen(vault: LookedAtVault): string | null {
+function unseen(vault: VaultProbe): string | null {
   if (vault.state === 'absent') return null;
   return vault.state === 'held'
     ? 'Those of the Settings tab were not tried, because the database is open in a server; its Settings tab tries them.'
@@ -82,6 +82,6 @@ function none({ demo, databaseUrl }: MailboxCheckDependencies['config']): string
 }
 
 /** An older database may lack the tables that are asked. */
-async function isCurrent({ database }: Extract<LookedAtVault, { state: 'open' }>): Promise<boolean> {
+async function isCurrent({ database }: Extract<VaultProbe, { state: 'open' }>): Promise<boolean> {
   return (await compareMigrations(database.pool)).pending.length === 0;
 }

@@ -1,8 +1,8 @@
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
-import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
 
 /** Whether the standby that DATABASE_REPLICA_URL names answers reads, and how far behind it is. */
-export async function checkReplica(vault: LookedAtVault): Promise<Finding> {
+export async function checkReplica(vault: VaultProbe): Promise<Finding> {
   if (vault.state !== 'open') return sound(vault.sentence);
   const { replica } = vault.database;
   if (replica === null) return sound('There is none.');

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openToLook } from '#server/app/open-to-look.ts';
+import { openForInspection } from '#server/app/open-to-look.ts';
 import { passwordPurpose } from '#server/intake/settings/mailbox-in-use.ts';
 import { type DoctorDependencies, diagnose } from '#server/operations/doctor/diagnose.ts';
 import { digestCopy, encodeCopy } from '#server/platform/bodies/packed-copy.ts';
@@ -116,7 +116,7 @@ describe('the doctor', () => {
     const { checks } = await examine({
       environment: { IMAP_URL: mailbox.imapUrl },
       openVault: () =>
-        openToLook({
+        openForInspection({
           databaseUrl: 'postgres://nobody:hidden-word@127.0.0.1:1/nowhere',
           databaseDirectUrl: null,
           databaseReplicaUrl: null,

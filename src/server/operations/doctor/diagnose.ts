@@ -8,7 +8,7 @@ import { checkMailboxes } from '#server/operations/doctor/check-mailboxes.ts';
 import { checkProxy } from '#server/operations/doctor/check-proxy.ts';
 import { checkReplica } from '#server/operations/doctor/check-replica.ts';
 import { checkStorage } from '#server/operations/doctor/check-storage.ts';
-import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
@@ -17,7 +17,7 @@ export interface DoctorDependencies {
   config: Config;
   now: () => Date;
   /** Asked once. @throws StartupError with what to do where the database cannot be opened. */
-  openVault: () => Promise<LookedAtVault>;
+  openVault: () => Promise<VaultProbe>;
   openBlobs: () => Promise<BlobStore>;
   /** PATH, where a browser is looked for. */
   searchPath: string | undefined;
@@ -55,7 +55,7 @@ export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
   const opened = () => opening.catch(() => Promise.reject(notOpened));
   const openLimitMs = deps.limitMs ?? (config.databaseUrl === null ? embeddedLimitMs : checkLimitMs);
   const database = look('database', openLimitMs, async () => checkDatabase(config, await opening));
-  const lookInto = (name: string, at: (vault: LookedAtVault) => Promise<Finding>) =>
+  const lookInto = (name: string, at: (vault: VaultProbe) => Promise<Finding>) =>
     database.then(() => look(name, limitMs, async () => at(await opened())));
   const checks = await Promise.all([
     look('configuration', limitMs, async () => sound(summary(config))),

@@ -2,7 +2,7 @@ import type { DemoMailbox } from '#server/intake/settings/mailbox-in-use.ts';
 import type { Database } from '#server/platform/db/client.ts';
 
 /** What there is of a vault's database. One that cannot be opened is no state of it, but the reason that was thrown. */
-export type LookedAtVault =
+export type VaultProbe =
   | {
       state: 'open';
       database: Database;

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
 import type { Replica, ReplicaState } from '#server/platform/db/replica.ts';
 import type { Health, HealthChecks } from '#shared/contract/operations/health.ts';
-import { keptTestApp } from '#tests/support/app.ts';
+import { openSharedTestApp } from '#tests/support/app.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
 
 const token = 'a-token-for-metrics';
@@ -14,7 +14,7 @@ afterEach(() => app.close());
 
 /** A server whose replica is in that state. */
 async function serverBeside(state: ReplicaState) {
-  const kept = await keptTestApp();
+  const kept = await openSharedTestApp();
   const { database, config } = kept.deps;
   const replica: Replica = {
     pool: database.pool,

@@ -20,13 +20,13 @@ export async function measureDatabase(db: Queryable): Promise<DatabaseSize> {
 }
 
 /** More than these are small. */
-const mostTables = 6;
+const maxTables = 6;
 
 export async function listLargestTables(db: Queryable): Promise<Array<{ name: string; bytes: number }>> {
   const { rows } = await db.query<{ name: string; bytes: number }>({
     name: 'largest-tables',
     text: `select relname as name, pg_total_relation_size(oid)::float8 as bytes from pg_class
-      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2 desc, 1 limit ${mostTables}`,
+      where relkind = 'r' and relnamespace = 'public'::regnamespace order by 2 desc, 1 limit ${maxTables}`,
   });
   return rows;
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tidyUp } from '#server/app/jobs/housekeeping.ts';
+import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { programVersion } from '#server/app/program-version.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import type { Health, HealthChecks } from '#shared/contract/operations/health.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -11,7 +11,7 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await testApp({ environment: { CHROMIUM_PATH: 'off' } });
+  test = await openTestApp({ environment: { CHROMIUM_PATH: 'off' } });
   people = await createPersonas(test);
 });
 
@@ -53,7 +53,7 @@ describe('GET /api/admin/health', () => {
          ($1::date - 10, $2, 1), ($1::date - 1, 1, 1)`,
       [testNow, first.database.bytes - 5_000_000],
     );
-    await tidyUp(test.database, testNow);
+    await runHousekeeping(test.database, testNow);
     const { rows } = await test.database.pool.query('select day::text from database_sizes order by day');
     expect(rows).toHaveLength(4); // today's too, and none of more than 400 days ago
     const { database } = await read();

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { bearsToken } from '#server/operations/metrics/metrics-token.ts';
+import { hasBearerToken } from '#server/operations/metrics/metrics-token.ts';
 import { serveMetrics } from '#server/operations/metrics/serve-metrics.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand } from '#tests/support/factories.ts';
 import { numberedMail, startTestMailbox } from '#tests/support/mail/imap.ts';
 
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function start(environment: Record<string, string>): Promise<TestApp> {
-  const test = await testApp({ environment });
+  const test = await openTestApp({ environment });
   open.push(test.app);
   return test;
 }
@@ -151,6 +151,6 @@ describe('the port of metrics', () => {
 });
 
 it('bears a token only as Bearer', () => {
-  expect(bearsToken(`bearer ${token}`, token)).toBe(true);
-  expect(bearsToken(`Bearer ${token} ${token}`, token)).toBe(false);
+  expect(hasBearerToken(`bearer ${token}`, token)).toBe(true);
+  expect(hasBearerToken(`Bearer ${token} ${token}`, token)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bearsToken } from '#server/operations/metrics/metrics-token.ts';
+import { hasBearerToken } from '#server/operations/metrics/metrics-token.ts';
 import type { Metrics } from '#server/operations/metrics/open-metrics.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!bearsToken(request.headers.authorization, token)) {
+    if (!hasBearerToken(request.headers.authorization, token)) {
       reply.header('www-authenticate', 'Bearer');
       throw new AppError('signed_out', 'This needs the token of METRICS_TOKEN.');
     }

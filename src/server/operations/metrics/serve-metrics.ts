@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bearsToken } from '#server/operations/metrics/metrics-token.ts';
+import { hasBearerToken } from '#server/operations/metrics/metrics-token.ts';
 import type { Metrics } from '#server/operations/metrics/open-metrics.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 
@@ -55,7 +55,7 @@ async function answer(
 ): Promise<void> {
   if (url.split('?', 1)[0] !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) {
     response.writeHead(404).end();
-  } else if (token !== null && !bearsToken(headers.authorization, token)) {
+  } else if (token !== null && !hasBearerToken(headers.authorization, token)) {
     response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
   } else {
     const text = await metrics.text();

@@ -60,13 +60,13 @@ export async function writeStep(db: Queryable, step: SetupStep, state: SetupStat
 }
 
 /** Beyond these it is not counted: the guide tells whether mail arrives. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** How many emails there are, published or not. */
 export async function countEmails(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'setup-emails',
-    text: `select count(*)::int as count from (select from emails limit ${mostCounted}) counted`,
+    text: `select count(*)::int as count from (select from emails limit ${maxCounted}) counted`,
   });
   return rows[0]?.count ?? 0;
 }

@@ -6,7 +6,7 @@ import { writeChosen } from '#server/operations/setup/repository.ts';
 import { openServerDatabase } from '#server/platform/db/client.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Setup } from '#shared/contract/operations/setup.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { emptyDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -16,13 +16,13 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 /** An app of a test's own, for what one is built with. */
-async function start(options: Parameters<typeof testApp>[0]): Promise<void> {
-  test = await testApp(options);
+async function start(options: Parameters<typeof openTestApp>[0]): Promise<void> {
+  test = await openTestApp(options);
   people = await createPersonas(test);
 }
 
 beforeAll(async () => {
-  shared = await testApp();
+  shared = await openTestApp();
 });
 
 beforeEach(async () => {

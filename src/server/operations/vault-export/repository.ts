@@ -90,7 +90,7 @@ export async function findSource(
 }
 
 /** What the public sees of a message. */
-export async function findCleaned(
+export async function findSanitizedEmail(
   origin: BodyOrigin,
   chosen: Chosen,
   id: number,

@@ -22,7 +22,7 @@ import {
   type ChosenEmail,
   countChosen,
   findBrandId,
-  findCleaned,
+  findSanitizedEmail,
   findSource,
   listChosen,
   listLists,
@@ -173,7 +173,7 @@ class Writer {
 
   async #publicCopy(email: ChosenEmail, messageId: string): Promise<Buffer> {
     const { client, chosen, blobs } = this.#from;
-    const { html, text } = await findCleaned({ db: client, blobs }, chosen, email.id);
+    const { html, text } = await findSanitizedEmail({ db: client, blobs }, chosen, email.id);
     const shown = shownPictures(html);
     const pictures = await this.#addPictures(email.id, (key) => shown.has(key));
     return writePublicCopy({ email, messageId, html, text, pictures });

@@ -10,7 +10,7 @@ const keptTextCharacters = 1_800;
 const lookedAtCharacters = 16_000;
 
 /** The most bytes that many characters can take. */
-const mostBytes = 4 * keptTextCharacters;
+const maxBytes = 4 * keptTextCharacters;
 
 /**
  * Brotli's dictionary covers many languages, which halves a text of a kilobyte. Level 5 takes a fourteenth of
@@ -57,5 +57,5 @@ export interface StoredText {
 /** Returns the part of a text that the database holds; null if the email has none. */
 export function readKeptText({ text, textStart }: StoredText): string | null {
   if (textStart === null) return text;
-  return brotliDecompressSync(textStart, { chunkSize: 4_096, maxOutputLength: mostBytes }).toString('utf8');
+  return brotliDecompressSync(textStart, { chunkSize: 4_096, maxOutputLength: maxBytes }).toString('utf8');
 }

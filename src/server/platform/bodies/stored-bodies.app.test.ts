@@ -10,7 +10,7 @@ import { unpack } from '#server/platform/db/compression.ts';
 import { StorageAway } from '#server/platform/faults/storage-away.ts';
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
 import { openS3BlobStore } from '#server/platform/storage/s3-blob-store.ts';
-import { keptTestApp } from '#tests/support/app.ts';
+import { openSharedTestApp } from '#tests/support/app.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
@@ -224,7 +224,7 @@ describe('bodies in the blob store', () => {
 
 describe('a server whose storage is away', () => {
   it('answers lists, search and cards, and of an email when to come back', async () => {
-    const test = await keptTestApp();
+    const test = await openSharedTestApp();
     const { admin } = await createPersonas(test);
     ({ database } = test);
     blobs = test.deps.blobs;

@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js';
 export type TrustedProxies = readonly string[] | number | null;
 
 /** No deployment chains more proxies; a larger number is a typing error. */
-const mostHops = 20;
+const maxHops = 20;
 
 /**
  * Reads TRUST_PROXY: addresses and ranges separated by commas, or the number of chained proxies before this
@@ -20,8 +20,8 @@ export function trustedProxiesOf(
 ): Exclude<TrustedProxies, null> | undefined {
   if (/^\d+$/.test(text)) {
     const hops = Number(text);
-    if (hops >= 1 && hops <= mostHops) return hops;
-    fault(`must be from 1 to ${mostHops} if it is the number of proxies`);
+    if (hops >= 1 && hops <= maxHops) return hops;
+    fault(`must be from 1 to ${maxHops} if it is the number of proxies`);
     return undefined;
   }
   const entries = text.split(',').map((entry) => entry.trim());

@@ -128,12 +128,12 @@ export async function openServerDatabase(
 
 interface DataFolder {
   dataDir: string;
-  beginsAnew?: boolean;
+  createsWhenLost?: boolean;
 }
 
 /**
  * Opens the embedded database.
- * @param folder the database's folder, or `memory` for one that ends with the process (tests); `beginsAnew`
+ * @param folder the database's folder, or `memory` for one that ends with the process (tests); `createsWhenLost`
  * as in `openEngine`.
  * @param begun the initial content of one in memory, as the engine's `dumpDataDir` writes it; absent, none.
  * @throws StartupError if another process has it open, it is damaged, or the folder cannot be written.
@@ -185,7 +185,7 @@ function takeTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
 async function openUnlocked(folder: DataFolder | 'memory', begun?: Blob): Promise<Engine> {
   if (folder === 'memory') return openMemoryEngine(begun);
   await assertRoom(folder.dataDir);
-  return openEngine(folder.dataDir, undefined, undefined, folder.beginsAnew);
+  return openEngine(folder.dataDir, undefined, undefined, folder.createsWhenLost);
 }
 
 async function backUpWhenDue(pool: pg.Pool, when: { dataDir: string; now: Date }): Promise<unknown> {

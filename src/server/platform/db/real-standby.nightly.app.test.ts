@@ -3,7 +3,7 @@ import { type Database, openServerDatabase } from '#server/platform/db/client.ts
 import { onReplica, type Replica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { testDatabaseUrl } from '#tests/support/database/database.ts';
-import { queryOnce } from '#tests/support/database/query-once.ts';
+import { runQueryOnce } from '#tests/support/database/query-once.ts';
 import {
   type ReplicatedPostgres,
   startReplicatedPostgres,
@@ -17,12 +17,12 @@ describe.skipIf(testDatabaseUrl() === undefined)('a real standby', () => {
 
   beforeAll(async () => {
     postgres = await startReplicatedPostgres();
-    await queryOnce(
+    await runQueryOnce(
       postgres.directUrl(),
       'create table outbox (id bigint primary key, occurred_at timestamptz not null default clock_timestamp())',
     );
-    await queryOnce(postgres.standby.url, 'alter system set max_standby_streaming_delay = 0');
-    await queryOnce(postgres.standby.url, 'select pg_reload_conf()');
+    await runQueryOnce(postgres.standby.url, 'alter system set max_standby_streaming_delay = 0');
+    await runQueryOnce(postgres.standby.url, 'select pg_reload_conf()');
     database = await openServerDatabase(postgres.directUrl(), { replicaUrl: postgres.standby.url });
     if (database.replica === null) throw new Error('There is no replica.');
     replica = database.replica;
@@ -51,14 +51,14 @@ describe.skipIf(testDatabaseUrl() === undefined)('a real standby', () => {
   });
 
   it('whose replay is paused is unfit once it misses a change of 30 s ago, and comes back', async () => {
-    await queryOnce(postgres.standby.url, 'select pg_wal_replay_pause()');
+    await runQueryOnce(postgres.standby.url, 'select pg_wal_replay_pause()');
     await write(2, '25 s');
     expect(await replica.look()).toMatchObject({ isFit: true });
     expect(await read()).toEqual({ events: 1, isStandby: true });
     await write(3, '31 s');
     await isFit().toBe(false);
     expect(await read()).toEqual({ events: 3, isStandby: false });
-    await queryOnce(postgres.standby.url, 'select pg_wal_replay_resume()');
+    await runQueryOnce(postgres.standby.url, 'select pg_wal_replay_resume()');
     await isFit().toBe(true);
     expect(await read()).toEqual({ events: 3, isStandby: true });
   });
@@ -73,13 +73,13 @@ describe.skipIf(testDatabaseUrl() === undefined)('a real standby', () => {
     const reading = onReplica(database, slowly);
     const isReading = async () =>
       (
-        await queryOnce(
+        await runQueryOnce(
           postgres.standby.url,
           `select from pg_stat_activity where wait_event = 'PgSleep' and state = 'active'`,
         )
       ).length;
     await expect.poll(isReading, { interval: 20 }).toBe(1);
-    await queryOnce(postgres.directUrl(), 'begin; lock table outbox in access exclusive mode; commit');
+    await runQueryOnce(postgres.directUrl(), 'begin; lock table outbox in access exclusive mode; commit');
     expect((await reading).rows[0]?.isStandby).toBe(false);
     expect(replica.counts.repeated).toBe(repeated + 1);
   });

@@ -28,8 +28,8 @@ export interface Replica {
   close(): Promise<void>;
 }
 
-const mostLagMs = 30_000;
-const lookEveryMs = 3_000;
+const maxLagMs = 30_000;
+const pollIntervalMs = 3_000;
 /** A read that waits longer for a connection, or for its answer, is retried on the primary. */
 const connectMs = 1_000;
 const answerMs = 5_000;
@@ -97,7 +97,7 @@ export function openReplica(primary: Queryable, url: string): Replica {
     const { isAhead, lagMs = 0 } = rows[0] ?? {};
     if (isAhead) return unfit(null, 'is no standby of the server that DATABASE_URL names.');
     const behind = `is ${(lagMs / 1_000).toFixed(1)} s behind`;
-    if (lagMs > mostLagMs) return unfit(lagMs, `${behind}; 30 s are allowed. Look whether it replicates.`);
+    if (lagMs > maxLagMs) return unfit(lagMs, `${behind}; 30 s are allowed. Look whether it replicates.`);
     const sentence = `The replica ${databaseName(url)} ${behind} and answers searches and insights.`;
     return { isFit: true, lagMs, sentence };
   }
@@ -111,7 +111,7 @@ export function openReplica(primary: Queryable, url: string): Replica {
 
   const state = () => {
     if (timer === undefined) void look();
-    timer ??= setInterval(look, lookEveryMs).unref();
+    timer ??= setInterval(look, pollIntervalMs).unref();
     return current;
   };
   const close = async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tidyUp } from '#server/app/jobs/housekeeping.ts';
+import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { type Database, openServerDatabase } from '#server/platform/db/client.ts';
 import {
   beginEvents,
@@ -173,7 +173,7 @@ describe('housekeeping', () => {
       [ids, hours],
     );
   const tidy = async () => {
-    await tidyUp(database, new Date());
+    await runHousekeeping(database, new Date());
     return (await written()).flatMap(({ ids }) => ids);
   };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { matchPath } from '#shared/match-path.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -12,8 +12,8 @@ import {
 import { buildMail } from '#tests/support/mail/mail.ts';
 import {
   type HouseRoute,
-  houseRouteTable,
   type KnownRoute,
+  selfHostedRouteTable,
   unfilledRouteTable,
 } from '#tests/support/route-table.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -25,7 +25,7 @@ let recording: Set<string>;
 let lastAsked = '';
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await openTestApp();
   people = await createPersonas(test);
   recording = new Set();
 });
@@ -260,7 +260,7 @@ async function writeToLists(): Promise<void> {
 it('Every write that readers see is an event with its ids', async () => {
   await writeInDashboard();
   await writeToLists();
-  const writing = Object.keys({ ...unfilledRouteTable(), ...houseRouteTable() }).filter(
+  const writing = Object.keys({ ...unfilledRouteTable(), ...selfHostedRouteTable() }).filter(
     (name) => !name.startsWith('GET '),
   );
   expect(

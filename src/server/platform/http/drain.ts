@@ -36,7 +36,7 @@ const lastWordsMs = 500;
 /** Maximum wait for requests in progress when no new ones are accepted; then they are cut off. */
 const remainderMs = 3_000;
 
-const lookEveryMs = 20;
+const pollIntervalMs = 20;
 
 /** Maximum time for accepting the connections that wait at the listening socket before it is closed. */
 const lastCallMs = 1_000;
@@ -64,7 +64,7 @@ export function followRequests(app: FastifyInstance): void {
   const quiet = async (least: number, most: number) => {
     const begun = performance.now();
     const elapsed = () => performance.now() - begun;
-    while (elapsed() < least || (underWay > 0 && elapsed() < most)) await wait(lookEveryMs);
+    while (elapsed() < least || (underWay > 0 && elapsed() < most)) await wait(pollIntervalMs);
   };
 
   /**
@@ -78,7 +78,7 @@ export function followRequests(app: FastifyInstance): void {
       (await countConnections(app)) === 0 ||
       (underWay === 0 && performance.now() - Math.max(begun, askedAt) >= lastWordsMs);
     while (performance.now() - begun < most && !(await isSilent())) {
-      await wait(lookEveryMs);
+      await wait(pollIntervalMs);
       await nextTurn(); // a busy event loop runs its timers before it reads the sockets
     }
   };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;
 
@@ -7,7 +7,7 @@ afterEach(() => test.app.close());
 
 describe('GET /healthz', () => {
   it('says ok once the database answers', async () => {
-    test = await testApp();
+    test = await openTestApp();
     const answer = await test.app.inject('/healthz');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ status: 'ok' });
@@ -19,7 +19,7 @@ describe('GET /readyz', () => {
   const ready = ['database', 'migrations', 'storage', 'server'].map((name) => ({ name, ok: true }));
 
   it('names what the server depends on, and says that it is all there', async () => {
-    test = await testApp();
+    test = await openTestApp();
     const answer = await test.app.inject('/readyz');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ ok: true, checks: ready });
@@ -27,7 +27,7 @@ describe('GET /readyz', () => {
   });
 
   it('is 503 while a migration is missing, and names no more than that', async () => {
-    test = await testApp();
+    test = await openTestApp();
     const { pool } = test.database;
     const { rows } = await pool.query<{ name: string; timestamp: string }>(
       'delete from kysely_migration where name = (select max(name) from kysely_migration) returning *',
@@ -46,7 +46,7 @@ describe('GET /readyz', () => {
   });
 
   it('is 503 while pictures cannot be kept, and never says where that is', async () => {
-    test = await testApp();
+    test = await openTestApp();
     test.deps.blobs.assertUsable = () => Promise.reject(new Error('the bucket named hidden'));
     try {
       const answer = await test.app.inject('/readyz');
@@ -59,7 +59,7 @@ describe('GET /readyz', () => {
   });
 
   it('is not counted, however often it is asked', async () => {
-    test = await testApp({ rateLimits: true });
+    test = await openTestApp({ rateLimits: true });
     const answers = await Promise.all(Array.from({ length: 3_100 }, () => test.app.inject('/readyz')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });

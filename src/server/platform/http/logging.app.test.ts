@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 
 const token = 'k7Qz0mVt2wXy4Ab6Cd8Ef0Gh1Ij3Kl5Mn7Op9Qr1St3';
 const half = token.slice(0, 22);
@@ -10,7 +10,7 @@ let port: number;
 let lines: string[] = [];
 
 beforeAll(async () => {
-  served = await testApp({
+  served = await openTestApp({
     environment: { LOG_LEVEL: 'debug' },
     logStream: { write: (line) => void lines.push(line) },
   });

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createUser } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -10,7 +10,7 @@ let port: number;
 const log: string[] = [];
 
 beforeAll(async () => {
-  test = await testApp({
+  test = await openTestApp({
     environment: { LOG_LEVEL: 'info' },
     logStream: { write: (line) => log.push(line) },
   });

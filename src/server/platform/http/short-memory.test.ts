@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createShortMemory } from '#server/platform/http/short-memory.ts';
+import { createTtlCache } from '#server/platform/http/short-memory.ts';
 
-function memoryAt(start = 0, lifeMs = 1_000) {
+function memoryAt(start = 0, ttlMs = 1_000) {
   const clock = { ms: start };
   const content = createContentVersion();
-  const memory = createShortMemory<number>({
+  const memory = createTtlCache<number>({
     content,
     now: () => new Date(clock.ms),
-    lifeMs,
+    ttlMs,
     maxEntries: 2,
     maxBytes: 100,
     sizeOf: (value) => value,

@@ -10,7 +10,7 @@ export interface ShortMemoryOptions<Value> {
   content: ContentVersion;
   now: () => Date;
   /** 0 caches nothing; values in computation are still shared. */
-  lifeMs: number;
+  ttlMs: number;
   /** Beyond it the least recently used is evicted. */
   maxEntries: number;
   maxBytes: number;
@@ -29,12 +29,12 @@ interface Entry<Value> {
 }
 
 /**
- * A value is served while it is younger than `lifeMs` and this process has written nothing since its
+ * A value is served while it is younger than `ttlMs` and this process has written nothing since its
  * computation began. Errors are not cached; in an outage the last value is served as long as this process has
  * written nothing since. The cache may lose any value at any time.
  */
-export function createShortMemory<Value>(options: ShortMemoryOptions<Value>): ShortMemory<Value> {
-  const { content, now, lifeMs } = options;
+export function createTtlCache<Value>(options: ShortMemoryOptions<Value>): ShortMemory<Value> {
+  const { content, now, ttlMs } = options;
   const kept = new LRUCache<string, Entry<Value>>({
     max: options.maxEntries,
     maxSize: options.maxBytes,
@@ -48,7 +48,7 @@ export function createShortMemory<Value>(options: ShortMemoryOptions<Value>): Sh
   return {
     async get(key, make) {
       const entry = kept.get(key);
-      if (entry !== undefined && isYounger(entry, lifeMs)) return entry.value;
+      if (entry !== undefined && isYounger(entry, ttlMs)) return entry.value;
       const version = content.current();
       const makingKey = `${version} ${key}`;
       const begun = inTheMaking.get(makingKey);
@@ -56,7 +56,7 @@ export function createShortMemory<Value>(options: ShortMemoryOptions<Value>): Sh
       const madeAt = now().getTime();
       const making = make()
         .then((value) => {
-          if (lifeMs > 0) kept.set(key, { version, madeAt, value });
+          if (ttlMs > 0) kept.set(key, { version, madeAt, value });
           return value;
         })
         .catch((error: unknown) => {
@@ -80,16 +80,16 @@ export interface Counted<Value> {
 export type SumMemory<Value> = (key: string, count: () => Promise<Value>) => Promise<Counted<Value>>;
 
 /** A cache of sums over many emails, with the instants of their counting. */
-export function createSumMemory<Value>({
+export function createVersionedCache<Value>({
   maxEntries,
   content,
   now,
-  lifeMs,
-}: Pick<ShortMemoryOptions<unknown>, 'content' | 'now' | 'lifeMs' | 'maxEntries'>): SumMemory<Value> {
-  const memory = createShortMemory<Counted<Value>>({
+  ttlMs,
+}: Pick<ShortMemoryOptions<unknown>, 'content' | 'now' | 'ttlMs' | 'maxEntries'>): SumMemory<Value> {
+  const memory = createTtlCache<Counted<Value>>({
     content,
     now,
-    lifeMs,
+    ttlMs,
     maxEntries,
     maxBytes: maxEntries,
     sizeOf: () => 1,

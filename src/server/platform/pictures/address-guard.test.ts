@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkImageAddress, isPublicIp } from '#server/platform/pictures/address-guard.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const refusalOf = (text: string) => {
   const verdict = checkImageAddress(text);
@@ -8,7 +8,7 @@ const refusalOf = (text: string) => {
 };
 
 test('An address of a picture is refused', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'refused-addresses.tsv', ['text', 'refusal']),
     ({ text, refusal }) => {
       expect(refusalOf(text)).toBe(refusal);
@@ -37,7 +37,10 @@ describe('An address of a picture', () => {
 });
 
 test('An IP address is public or not', async () => {
-  await everyRow(readTable(import.meta.url, 'ip-addresses.tsv', ['ip', 'isPublic']), ({ ip, isPublic }) => {
-    expect(String(isPublicIp(ip))).toBe(isPublic);
-  });
+  await checkEveryRow(
+    readTable(import.meta.url, 'ip-addresses.tsv', ['ip', 'isPublic']),
+    ({ ip, isPublic }) => {
+      expect(String(isPublicIp(ip))).toBe(isPublic);
+    },
+  );
 });

@@ -11,7 +11,7 @@ function workbench() {
     await new Promise<void>((resolve) => held.push(resolve));
     running.now -= 1;
   };
-  const letGoAll = async (jobs: Array<Promise<unknown>>) => {
+  const releaseAll = async (jobs: Array<Promise<unknown>>) => {
     let isDone = false;
     const all = Promise.all(jobs).then(() => {
       isDone = true;
@@ -22,16 +22,16 @@ function workbench() {
     }
     await all;
   };
-  return { work, running, letGoAll };
+  return { work, running, releaseAll };
 }
 
 const roomy = { total: 10, perSite: 10, waiting: 100, waitingPerSite: 100 };
 
 test('No more fetches run at once than the limit, and all run in the end.', async () => {
   const queue = createFetchQueue({ ...roomy, total: 3 });
-  const { work, running, letGoAll } = workbench();
+  const { work, running, releaseAll } = workbench();
   const jobs = Array.from({ length: 12 }, (_, index) => queue.run(`https://brand${index}.com/`, work));
-  await letGoAll(jobs);
+  await releaseAll(jobs);
   expect(running).toEqual({ now: 0, most: 3 });
 });
 
@@ -43,26 +43,26 @@ test('One site has few at once, under any of its names, and others pass it by.',
   const passing = queue.run('https://other.co.uk/', other.work);
   await new Promise((resolve) => setImmediate(resolve));
   expect([slow.running.now, other.running.now]).toEqual([2, 1]);
-  await Promise.all([slow.letGoAll(jobs), other.letGoAll([passing])]);
+  await Promise.all([slow.releaseAll(jobs), other.releaseAll([passing])]);
   expect(slow.running.most).toBe(2);
 });
 
 test('Customers of one hosting domain are different sites.', async () => {
   const queue = createFetchQueue({ ...roomy, perSite: 1 });
-  const { work, running, letGoAll } = workbench();
+  const { work, running, releaseAll } = workbench();
   const jobs = ['a', 'b'].map((name) => queue.run(`https://${name}.cloudfront.net/`, work));
-  await letGoAll(jobs);
+  await releaseAll(jobs);
   expect(running.most).toBe(2);
 });
 
 test('Too many waiting are refused, of one site and of all.', async () => {
   const queue = createFetchQueue({ total: 1, perSite: 1, waiting: 3, waitingPerSite: 2 });
-  const { work, letGoAll } = workbench();
+  const { work, releaseAll } = workbench();
   const jobs = ['https://a.com/', 'https://a.com/', 'https://a.com/'].map((url) => queue.run(url, work));
   await expect(queue.run('https://a.com/', work)).rejects.toThrow(FetchQueueFull);
   jobs.push(queue.run('https://b.com/', work));
   await expect(queue.run('https://c.com/', work)).rejects.toThrow(FetchQueueFull);
-  await letGoAll(jobs);
+  await releaseAll(jobs);
 });
 
 test('Work that fails makes room like work that does not.', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openTracing, type TracingOptions } from '#server/platform/tracing/open-tracing.ts';
 import type { Tracing } from '#server/platform/tracing/tracing.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createCategory } from '#tests/support/factories.ts';
 
 /** A span as OTLP writes it in JSON. */
@@ -85,7 +85,7 @@ async function start(variables: Record<string, string> = {}, options: Partial<Tr
     warn: (error) => warned.push(error),
     ...options,
   });
-  test = await testApp({ tracing });
+  test = await openTestApp({ tracing });
   const categoryId = await createCategory(test.database.pool, { name: 'Fashion' });
   for (const slug of slugs) await createBrand(test.database.pool, { slug, categoryId });
   tracing.followStatements(test.database.pool);

@@ -6,7 +6,7 @@ import { createBrandDirectory } from '#server/library/brands/brand-directory.ts'
 import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { exportEmails } from '#server/search/email-export/service.ts';
 import { postgresSearch } from '#server/search/email-search/postgres-search.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { readZip } from '#tests/support/mail/zip.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -16,7 +16,7 @@ let people: Record<Role, Persona>;
 let brandId: number;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await openTestApp();
   people = await createPersonas(test);
   brandId = (await createBrand(test.database.pool, { name: 'Rye & Fennel', slug: 'rye' })).id;
 });
@@ -178,7 +178,7 @@ function exported(
     },
   });
   const { now, config } = deps;
-  const directory = createBrandDirectory({ database, content: createContentVersion(), now, lifeMs: 0 });
+  const directory = createBrandDirectory({ database, content: createContentVersion(), now, ttlMs: 0 });
   const counted = { ...database, pool };
   const user = { kind: 'user', userId: 'x', isAdmin: false, hasPremium: true } as PremiumUser;
   return exportEmails(

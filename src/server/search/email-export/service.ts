@@ -13,7 +13,7 @@ import type { SearchEngine } from '#server/search/email-search/search-engine.ts'
 import type { EmailFilters } from '#shared/contract/search/email-search.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
-import { mostExportedEmails } from '#shared/vocabulary/limits.ts';
+import { maxExportedEmails } from '#shared/vocabulary/limits.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
@@ -31,7 +31,7 @@ export interface ExportBounds {
 }
 
 /** A thousand rows are some 400 kB, and a query for them is about as fast as for a hundred. */
-const usualBounds: ExportBounds = { pageSize: 1_000, most: mostExportedEmails };
+const usualBounds: ExportBounds = { pageSize: 1_000, most: maxExportedEmails };
 
 /**
  * Streams every readable email of a search, in its order, as a file. If the client disconnects, the search

@@ -25,7 +25,7 @@ const endedCode = '57014';
 /** @throws AppError if a statement exceeds the time limit. */
 export async function withinTime<Result>(
   db: Queryable,
-  mostMs: number,
+  maxDurationMs: number,
   work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const own = db instanceof pg.Pool ? await db.connect() : null;
@@ -33,7 +33,7 @@ export async function withinTime<Result>(
   let broken: Error | undefined;
   try {
     await client.query('begin read only');
-    await client.query(`set local statement_timeout = ${mostMs}`);
+    await client.query(`set local statement_timeout = ${maxDurationMs}`);
     const result = await work(client);
     await client.query('commit');
     return result;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { withinTime } from '#server/search/email-search/bounded-search.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 
 let test: TestApp;
@@ -11,7 +11,7 @@ const followStatements = () => vi.spyOn(pg.Client.prototype, 'query');
 let statements: ReturnType<typeof followStatements>;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await openTestApp();
   const { pool } = test.database;
   ({ id: brandId } = await createBrand(pool, { slug: 'lamps' }));
   for (const subject of ['A lamp', 'Two chairs']) await createEmail(pool, { brandId, subject });

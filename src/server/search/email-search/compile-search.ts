@@ -52,9 +52,9 @@ export function compileSearch(
   const ifClose = (compile: typeof together) => (hasFarWords ? compile(true) : null);
   return {
     tsquery: together(false),
-    closeTsquery: ifClose(together),
+    nearTsquery: ifClose(together),
     near: wanted.flat().some(looksCloser)
-      ? { tsquery: anywhere(false), closeTsquery: ifClose(anywhere) }
+      ? { tsquery: anywhere(false), nearTsquery: ifClose(anywhere) }
       : null,
     dates,
     only: compileRules(filters),

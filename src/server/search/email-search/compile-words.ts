@@ -6,7 +6,7 @@ import { allOf, anyOf, brandTags, nothing } from '#server/search/email-search/ts
 import type { WordsTerm } from '#shared/email-query/query.ts';
 
 /** A shorter prefix would match every second brand. */
-const fewestLetters = 3;
+const minLetters = 3;
 
 export interface WordsContext extends SearchContext {
   /** Languages of a filter; undefined for all. */
@@ -106,7 +106,7 @@ function compilePhrase(
 
 /** Returns the mail of brands with the consecutive words in their names. */
 function namedBy(words: readonly string[], isPrefix: boolean, { brands }: SearchContext): string[] {
-  const isBeginning = isPrefix || (words.length === 1 && (words[0]?.length ?? 0) >= fewestLetters);
+  const isBeginning = isPrefix || (words.length === 1 && (words[0]?.length ?? 0) >= minLetters);
   const found = bearersInOrder(words, isBeginning, brands);
   return found.length === 0 ? [] : [brandTags(found)];
 }

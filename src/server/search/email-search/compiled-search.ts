@@ -12,12 +12,12 @@ export interface CompiledSearch {
   /** Null if only dates restrict it. */
   tsquery: string | null;
   /** The same with its words restricted to subject and brand; null if no word can match elsewhere. */
-  closeTsquery: string | null;
+  nearTsquery: string | null;
   /**
-   * `tsquery` and `closeTsquery` without positions and fields, as the index can answer them; null if the
+   * `tsquery` and `nearTsquery` without positions and fields, as the index can answer them; null if the
    * index answers the originals. Each email found is then checked for the phrase or field.
    */
-  near: { tsquery: string | null; closeTsquery: string | null } | null;
+  near: { tsquery: string | null; nearTsquery: string | null } | null;
   dates: DateRange[];
   only: RowRule;
   /** True for a search among given emails, which reads their rows and no index of terms. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -8,7 +8,7 @@ let test: TestApp;
 let personas: Readonly<Record<Role, Persona>>;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await openTestApp();
   const { pool } = test.database;
   personas = await createPersonas(test);
   const open = await createBrand(pool, { name: 'Rye' });

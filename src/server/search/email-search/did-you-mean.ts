@@ -14,19 +14,19 @@ import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
 const fewEmails = 3;
 
 /** Maximum of words to correct; a user notices more typos without help. */
-const mostWords = 4;
+const maxWords = 4;
 
 /** Length from which a word may have two typos. */
 const longWord = 8;
 
 /** Maximum of words with the same prefix to compare, most frequent first. */
-const mostCompared = 1_000;
+const maxCompared = 1_000;
 
 /** Maximum of candidates to look up in readable mail, most frequent first. */
-const mostCandidates = 16;
+const maxCandidates = 16;
 
 /** Counting stops at this number of emails with a word: a word this common is no typo. */
-const mostFound = 20;
+const maxFound = 20;
 
 /**
  * Suggests a correction: the same search with unknown words replaced by the most frequent similar words. Both
@@ -49,11 +49,11 @@ export async function findLikelySearch(
   const everything = compileSearch({ clauses: [], notes: [] }, {}, context);
   const emailsWith = async (word: string) => {
     const search = { ...everything, tsquery: quoteTerm(word) };
-    const page = { sort: 'newest', limit: mostFound, after: undefined } as const;
+    const page = { sort: 'newest', limit: maxFound, after: undefined } as const;
     return (await findHits(db, readable, search, page)).hits.length;
   };
   const likely = new Map<string, string>();
-  for (const word of plainWords(query).slice(0, mostWords)) {
+  for (const word of plainWords(query).slice(0, maxWords)) {
     const meant = await findLikelyWord(db, word, emailsWith);
     if (meant !== null) likely.set(word, meant);
   }
@@ -94,11 +94,11 @@ async function findLikelyWord(db: Queryable, word: string, emailsWith: EmailsWit
   const alphabet = alphabetOf(word);
   if (alphabet === null) return null;
   const own = await emailsWith(word);
-  if (own === mostFound) return null;
+  if (own === maxFound) return null;
   const { rows } = await db.query<{ word: string }>({
     name: 'known-words',
     text: `select word from search_words where word = any($1::text[])
-      order by emails desc, word limit ${mostCandidates}`,
+      order by emails desc, word limit ${maxCandidates}`,
     values: [editsOf(word, alphabet)],
   });
   const near = await mostSaid(rows, own, emailsWith);
@@ -107,14 +107,14 @@ async function findLikelyWord(db: Queryable, word: string, emailsWith: EmailsWit
     name: 'alike-words',
     text: `select word from search_words
       where left(word, 3) = $1 and char_length(word) between $2::int - 2 and $2::int + 2
-      order by emails desc limit ${mostCompared}`,
+      order by emails desc limit ${maxCompared}`,
     values: [word.slice(0, 3), word.length],
   });
   const twoSlips = alike.filter((each) => each.word !== word && slipsBetween(word, each.word) <= 2);
-  return mostSaid(twoSlips.slice(0, mostCandidates), own, emailsWith);
+  return mostSaid(twoSlips.slice(0, maxCandidates), own, emailsWith);
 }
 
-/** Counts the readable emails with exactly this word, up to `mostFound`. */
+/** Counts the readable emails with exactly this word, up to `maxFound`. */
 type EmailsWith = (word: string) => Promise<number>;
 
 /** Returns the word with the most emails if it has more than `own`; else null. */

@@ -17,7 +17,7 @@ import { type FacetName, facetNames } from '#server/search/email-search/reposito
 import { readContext, type SearchContext } from '#server/search/email-search/search-context.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
-import { mostCountedBrands } from '#shared/vocabulary/email-search.ts';
+import { maxCountedBrands } from '#shared/vocabulary/email-search.ts';
 
 interface Brands {
   all: readonly DirectoryEntry[];
@@ -117,7 +117,7 @@ function brandFacet(
   const left = new Map(chosen.map((brand) => [brand.id, brand]));
   const counted = facets.brand.flatMap(({ value: id, count }, place) => {
     const brand = byId.get(Number(id));
-    if (brand === undefined || (place >= mostCountedBrands && !left.has(brand.id))) return [];
+    if (brand === undefined || (place >= maxCountedBrands && !left.has(brand.id))) return [];
     const value = left.has(brand.id) ? slugOf(brand) : brand.slug;
     left.delete(brand.id);
     return [{ value, name: brand.name, count }];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Random, randomFrom } from '#doubles/volume/random.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
 import { type Viewer, visitor } from '#server/accounts/auth/viewer.ts';
-import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
 import { readableBy, readableInDashboard } from '#server/library/access/readable.ts';
 import type { SearchedBrand } from '#server/library/brands/brand-index.ts';
 import type { Database } from '#server/platform/db/client.ts';
@@ -178,7 +178,7 @@ async function createModelled(random: Random): Promise<Modelled> {
       [id, modelled.percent > 0 ? 'percent' : 'other', modelled.percent || null, modelled.code],
     );
   }
-  await storeFactsAnew(pool, [id]);
+  await recomputeFacts(pool, [id]);
   const codes = modelled.code === null ? [] : [[plain(modelled.code)]];
   const fromWords = modelled.from.split(/[@.]/);
   return {
@@ -368,7 +368,7 @@ async function compiled({ q, filters }: Search, reader: Reader) {
   const query = parseQuery(q);
   const known = brands.filter(({ isClosed }) => reader !== 'visitor' || !isClosed);
   // Half of the prefixes are looked up in the vocabulary, as in a large vault.
-  const bounds = { smallVault: q.length % 2 === 0 ? 0 : 5_000, mostWords: 50 };
+  const bounds = { smallVault: q.length % 2 === 0 ? 0 : 5_000, maxWords: 50 };
   const context = await readContext(database.pool, known, query, bounds);
   return compileSearch(query, filters, context);
 }
@@ -435,9 +435,9 @@ describe('a search over a random vault', () => {
     const random = randomFrom(143);
     const asked: string[] = [];
     for (let round = 0; round < 300; round += 1) {
-      const { tsquery, closeTsquery, near, findsNothing } = await compiled(makeSearch(random), 'premium');
+      const { tsquery, nearTsquery, near, findsNothing } = await compiled(makeSearch(random), 'premium');
       if (findsNothing) continue;
-      for (const each of [tsquery, closeTsquery, near?.tsquery, near?.closeTsquery])
+      for (const each of [tsquery, nearTsquery, near?.tsquery, near?.nearTsquery])
         if (typeof each === 'string') asked.push(each);
     }
     expect(asked.filter((each) => /(?:^|& )!/.test(each)).length).toBeGreaterThan(20);

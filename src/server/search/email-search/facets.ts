@@ -1,7 +1,7 @@
 import type { Readable } from '#server/library/access/readable.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { CompiledSearch } from '#server/search/email-search/compiled-search.ts';
-import { findLastWeek, matchingOf, mostMatches } from '#server/search/email-search/find-hits.ts';
+import { findLastWeek, matchingOf, maxMatches } from '#server/search/email-search/find-hits.ts';
 import { countMatches, type FacetName, type Matching } from '#server/search/email-search/repository.ts';
 
 export interface Counts {
@@ -20,7 +20,7 @@ export async function countFacets(
   readable: Readable,
   search: CompiledSearch,
   names: readonly FacetName[],
-  most = mostMatches,
+  most = maxMatches,
 ): Promise<Counts> {
   const matching = await matchingOf(db, readable, search);
   if (matching === null) return noCounts();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EmailSummary } from '#shared/contract/library/emails.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { nextPath, walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -11,7 +11,7 @@ let closed: CreatedBrand;
 let personas: Readonly<Record<Role, Persona>>;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await openTestApp();
   const { pool } = test.database;
   open = await createBrand(pool, { name: 'Rye & Fennel', slug: 'rye-fennel' });
   closed = await createBrand(pool, { name: 'Fennel House', slug: 'fennel-house', isPremiumOnly: true });

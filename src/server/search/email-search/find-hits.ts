@@ -35,9 +35,9 @@ export interface SearchBounds {
 }
 
 /** Maximum of emails that a search lists, counts or checks for a phrase. */
-export const mostMatches = 10_000;
+export const maxMatches = 10_000;
 
-const told = mostMatches.toLocaleString('en-GB');
+const told = maxMatches.toLocaleString('en-GB');
 
 /** A phrase or field may also match in unchecked emails. */
 export const phraseNote = `The phrase was checked in ${told} emails that say its words, and there are more. Narrow your search to look further.`;
@@ -49,7 +49,7 @@ export const countNote = `Counts cover the newest ${told} emails.`;
  * A hundred emails take a millisecond or two. Words in 10,000 of a million emails fill a page from some 3,000
  * emails.
  */
-const usualBounds: SearchBounds = { looked: 300, further: 3_000, most: mostMatches };
+const usualBounds: SearchBounds = { looked: 300, further: 3_000, most: maxMatches };
 
 export interface FoundHits {
   hits: RankedHit[];
@@ -85,12 +85,12 @@ interface Part extends Pick<Matching, 'tsquery' | 'near'> {
   order: HitOrder;
 }
 
-function partsOf({ tsquery, closeTsquery, near }: CompiledSearch, sort: EmailSort): Part[] {
+function partsOf({ tsquery, nearTsquery, near }: CompiledSearch, sort: EmailSort): Part[] {
   if (sort !== 'relevance') return [{ tsquery, near: near?.tsquery, order: sort }];
-  if (closeTsquery === null) return [{ tsquery, near: near?.tsquery, order: 'newest' }];
+  if (nearTsquery === null) return [{ tsquery, near: near?.tsquery, order: 'newest' }];
   return [
-    { tsquery: closeTsquery, near: near?.closeTsquery, order: 'newest' },
-    { tsquery: `${tsquery} & !(${closeTsquery})`, near: near?.tsquery, order: 'newest' },
+    { tsquery: nearTsquery, near: near?.nearTsquery, order: 'newest' },
+    { tsquery: `${tsquery} & !(${nearTsquery})`, near: near?.tsquery, order: 'newest' },
   ];
 }
 
@@ -133,7 +133,7 @@ async function findPart(
 }
 
 /** For longer ranges the rows are filtered instead: the index needs one lookup per week. */
-const mostWeeks = 53;
+const maxWeeks = 53;
 
 /** Converts a search to conditions of the index of terms; null if it cannot match. */
 export function matchingOf(
@@ -173,7 +173,7 @@ async function withinWeeks(
   }
   const count = last - first + 1;
   if (count <= 0) return null;
-  return count > mostWeeks
+  return count > maxWeeks
     ? matching
     : { ...matching, weeks: Array.from({ length: count }, (_, at) => first + at) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { fillWithTerms } from '#tests/support/database/search-vault.ts';
 
 let test: TestApp;
@@ -10,7 +10,7 @@ let oldestId: number;
 const apart = 2_100;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await openTestApp();
   const { pool } = test.database;
   await fillWithTerms(pool, { emails: apart, newest: testNow, terms: 'free:1 only:2 today:3 newest:4D' });
   const [id = 0] = await fillWithTerms(pool, {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
 import type { EmailFacets, FoundEmail } from '#shared/contract/search/email-search.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -18,7 +18,7 @@ let closed: CreatedBrand;
 let personas: Readonly<Record<Role, Persona>>;
 
 beforeEach(async () => {
-  test = await testApp();
+  test = await openTestApp();
   const { pool } = test.database;
   open = await createBrand(pool, { name: 'Rye & Fennel', slug: 'rye-fennel' });
   closed = await createBrand(pool, { name: 'Fennel House', slug: 'fennel-house', isPremiumOnly: true });
@@ -114,7 +114,7 @@ describe('GET /api/emails', () => {
        values ($1, 0, 'bundle', null, ''), ($1, 1, 'percent', 15, ''), ($2, 0, 'other', null, ''), ($2, 1, 'bundle', null, '')`,
       [id, other],
     );
-    await storeFactsAnew(pool, [id, other]);
+    await recomputeFacts(pool, [id, other]);
     const emails = await ask<FoundEmail[]>('/api/emails', { sort: 'depth' }, 'premium');
     expect(emails.map(({ offer }) => [offer?.kind, offer?.percent])).toEqual([
       ['percent', 15],

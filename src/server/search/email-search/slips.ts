@@ -6,13 +6,13 @@ const alphabets = [
 ];
 
 /** Minimum letters of a word to correct: shorter words are one letter from everything. */
-const fewestLetters = 4;
-const mostLetters = 20;
+const minLetters = 4;
+const maxLetters = 20;
 
 /** Returns the alphabet of a correctable word; null for none. */
 export function alphabetOf(word: string): string | null {
   const letters = [...word];
-  if (letters.length < fewestLetters || letters.length > mostLetters) return null;
+  if (letters.length < minLetters || letters.length > maxLetters) return null;
   return alphabets.find((alphabet) => letters.every((letter) => alphabet.includes(letter))) ?? null;
 }
 

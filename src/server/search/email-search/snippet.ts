@@ -9,7 +9,7 @@ export interface Wanted {
 }
 
 /** Characters of a snippet. */
-const mostCharacters = 180;
+const maxCharacters = 180;
 
 /** Characters of a mail that are read for a snippet. */
 export const snippetRead = 20_000;
@@ -117,7 +117,7 @@ function findPlace(
     counts.set(mark.wanted, (counts.get(mark.wanted) ?? 0) + 1);
     for (
       let oldest = marks[first];
-      oldest !== undefined && mark.before - oldest.from > mostCharacters - lead;
+      oldest !== undefined && mark.before - oldest.from > maxCharacters - lead;
     ) {
       const left = (counts.get(oldest.wanted) ?? 1) - 1;
       if (left === 0) counts.delete(oldest.wanted);
@@ -128,7 +128,7 @@ function findPlace(
     if (counts.size <= most) return;
     most = counts.size;
     start = marks[first]?.from ?? mark.from;
-    if (most === all) readUntil = start + mostCharacters;
+    if (most === all) readUntil = start + maxCharacters;
   };
   for (const { 0: found, index } of text.matchAll(candidates)) {
     if (index > readUntil) break;
@@ -143,7 +143,7 @@ function findPlace(
 function cutOut(text: string, { start, marks }: Place): Snippet | null {
   if (start === null) return null;
   const from = startOfWord(text, Math.max(0, start - lead));
-  const end = endOfWord(text, from, from + mostCharacters);
+  const end = endOfWord(text, from, from + maxCharacters);
   const shown: Array<[from: number, before: number]> = [];
   for (const mark of marks) {
     if (mark.from < from || mark.before > end) continue;

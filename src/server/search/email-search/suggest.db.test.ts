@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countWords } from '#server/ingest/store/facts/count-words.ts';
 import { readWordsFrom } from '#server/search/email-search/words-from.ts';
 import type { Suggestions } from '#shared/contract/search/email-search.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -10,7 +10,7 @@ let test: TestApp;
 let personas: Readonly<Record<Role, Persona>>;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await openTestApp();
   const { pool } = test.database;
   personas = await createPersonas(test);
   const open = await createBrand(pool, { name: 'Łódź Weaves', slug: 'lodz-weaves' });
@@ -76,7 +76,7 @@ describe('GET /api/emails/suggest', () => {
 });
 
 describe('the vocabulary', () => {
-  const large = { smallVault: 0, mostWords: 50 };
+  const large = { smallVault: 0, maxWords: 50 };
 
   it('has the words of subjects and bodies, but no numbers', async () => {
     const { pool } = test.database;
@@ -92,7 +92,7 @@ describe('the vocabulary', () => {
   it('gives the most frequent words of a beginning, by the newest emails', async () => {
     const { pool } = test.database;
     await pool.query("update search_words set emails = 9 where word = 'warmest'");
-    const first = async () => (await readWordsFrom(pool, ['wa'], { ...large, mostWords: 1 }))('wa');
+    const first = async () => (await readWordsFrom(pool, ['wa'], { ...large, maxWords: 1 }))('wa');
     expect(await first()).toEqual(['warmest']);
     await countWords(pool, { signal: new AbortController().signal });
     expect(await first()).toEqual(['warm']);

@@ -13,8 +13,8 @@ import { toWords } from '#shared/email-query/words.ts';
 import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 
 /** This number of each kind fits under a search box on a phone with an open keyboard. */
-const mostNames = 4;
-const mostEmails = 5;
+const maxNames = 4;
+const maxEmails = 5;
 
 /** Suggests completions of the input, only from data the viewer may read, and without counts. */
 export async function suggestOf(
@@ -26,20 +26,20 @@ export async function suggestOf(
   const context = await readContext(db, brands, query);
   const { hits } = await findHits(db, readable, compileSearch(query, {}, context), {
     sort: 'newest',
-    limit: mostEmails,
+    limit: maxEmails,
     after: undefined,
   });
   const ids = hits.map(({ id }) => id);
   return {
     brands: bearersOfAll(wordsFor('brand', query), context.brands)
       .sort((a, b) => b.emailCount - a.emailCount)
-      .slice(0, mostNames)
+      .slice(0, maxNames)
       .map(({ slug, name, logoUrl, categoryId }) => ({ slug, name, logoUrl, categoryId })),
     categories: bearersOfAll(wordsFor('category', query), await listCategories(db))
-      .slice(0, mostNames)
+      .slice(0, maxNames)
       .map(({ slug, name }) => ({ slug, name })),
     seasons: bearersOfAll(wordsFor(null, query), namedSeasons)
-      .slice(0, mostNames)
+      .slice(0, maxNames)
       .map(({ value, name }) => ({ value, label: name })),
     emails: (await listEmailsById(db, readable, ids)).map(({ id, subject, receivedAt, brand }) => ({
       id,

@@ -5,13 +5,13 @@ import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 export const nothing = quoteTerm(tag('b', 0));
 
 /** A word in the names of more brands finds only the mail of the largest of them. */
-const mostBrands = 100;
+const maxBrands = 100;
 
 /** Matches the mail of these brands, of the largest if there are too many. */
 export function brandTags(brands: ReadonlyArray<{ id: number; emailCount: number }>): string {
   const largest =
-    brands.length <= mostBrands ? brands : [...brands].sort((a, b) => b.emailCount - a.emailCount);
-  return allBrandTags(largest.slice(0, mostBrands));
+    brands.length <= maxBrands ? brands : [...brands].sort((a, b) => b.emailCount - a.emailCount);
+  return allBrandTags(largest.slice(0, maxBrands));
 }
 
 export function allBrandTags(brands: ReadonlyArray<{ id: number }>): string {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EmailFacets, FoundEmail } from '#shared/contract/search/email-search.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 
 let test: TestApp;
 let brand: CreatedBrand;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await openTestApp();
   const { pool } = test.database;
   brand = await createBrand(pool, { name: "Miller's Wi-Fi Barn", slug: 'millers' });
   const other = await createBrand(pool, { name: 'Elsewhere', slug: 'elsewhere' });

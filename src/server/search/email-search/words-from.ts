@@ -9,14 +9,14 @@ export interface BeginningBounds {
    */
   smallVault: number;
   /** Maximum of words that replace a prefix, most frequent first. */
-  mostWords: number;
+  maxWords: number;
 }
 
 /**
  * In 5,000 emails the index reads all words with the prefix `s` in five milliseconds, in a million in a
  * second.
  */
-const usualBounds: BeginningBounds = { smallVault: 5_000, mostWords: 50 };
+const usualBounds: BeginningBounds = { smallVault: 5_000, maxWords: 50 };
 
 /** The vocabulary has no numbers; with four digits or more, few share a prefix, and each is in few emails. */
 const isLongNumber = /^[0-9]{4,}$/;
@@ -28,13 +28,13 @@ const isLongNumber = /^[0-9]{4,}$/;
 export async function readWordsFrom(
   db: Queryable,
   beginnings: readonly string[],
-  { smallVault, mostWords }: BeginningBounds = usualBounds,
+  { smallVault, maxWords }: BeginningBounds = usualBounds,
 ): Promise<(beginning: string) => readonly string[] | null> {
   if (beginnings.length === 0 || (await findNewestId(db)) <= smallVault) return () => null;
   const words = new Map<string, readonly string[] | null>();
   for (const beginning of new Set(beginnings)) {
     const isKept = isLongNumber.test(beginning);
-    words.set(beginning, isKept ? null : await listWordsFrom(db, beginning, mostWords));
+    words.set(beginning, isKept ? null : await listWordsFrom(db, beginning, maxWords));
   }
   return (beginning) => words.get(beginning) ?? null;
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import { listOffers, type OfferPlace, type WantedOffers } from '#server/search/offer-search/repository.ts';
 import type { OfferSort } from '#shared/vocabulary/offer-search.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
-import { settleStatistics } from '#tests/support/database/plans.ts';
+import { analyzeTables } from '#tests/support/database/plans.ts';
 import { counting } from '#tests/support/database/rows-read.ts';
 import { fillVault, vaultNow } from '#tests/support/database/search-vault.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
        case when id % 3 = 0 then 1 + id % 80 end, case when id % 5 = 0 then 'CODE' || id end,
        received_at::date + 7, 'words' from emails`,
   );
-  await settleStatistics(database);
+  await analyzeTables(database);
 });
 
 const everything: WantedOffers = {

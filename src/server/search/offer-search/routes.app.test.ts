@@ -5,7 +5,7 @@ import type { Offer } from '#shared/contract/library/offers.ts';
 import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import { offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
 import { offerSorts } from '#shared/vocabulary/offer-search.ts';
-import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -22,7 +22,7 @@ let test: TestApp;
 let personas: Readonly<Record<Role, Persona>>;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   personas = await createPersonas(test);
 });
 

@@ -20,7 +20,7 @@ import {
 import type { FoundOffer, OfferFilters } from '#shared/contract/search/offer-search.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
-import { mostCountedOffers, mostExportedOffers } from '#shared/vocabulary/offer-search.ts';
+import { maxCountedOffers, maxExportedOffers } from '#shared/vocabulary/offer-search.ts';
 
 export interface OfferSearchDependencies extends EmailDependencies {
   directory: BrandDirectory;
@@ -48,14 +48,14 @@ export async function searchOffers(
   const [rows, total] = await onReplica(deps.database, (db) =>
     Promise.all([
       listOffers(db, readable, wanted, sort, place),
-      after === undefined ? countOffers(db, readable, wanted, sort, mostCountedOffers + 1) : undefined,
+      after === undefined ? countOffers(db, readable, wanted, sort, maxCountedOffers + 1) : undefined,
     ]),
   );
   const { page, nextCursor } = deps.cursors.page(listName, rows, limit, toPosition);
   return {
     body: page.map(toFound),
     nextCursor,
-    total: total === undefined || total > mostCountedOffers ? undefined : total,
+    total: total === undefined || total > maxCountedOffers ? undefined : total,
   };
 }
 
@@ -67,18 +67,18 @@ export async function exportOffers(
 ): Promise<string> {
   const readable = readableBy(viewer, deps.now());
   const wanted = await readWanted(deps, viewer, filters);
-  const all = { limit: mostExportedOffers + 1, after: undefined };
+  const all = { limit: maxExportedOffers + 1, after: undefined };
   const rows = await onReplica(deps.database, (db) =>
     listOffers(db, readable, wanted, filters.sort ?? 'deepest', all),
   );
   const lines = rows
-    .slice(0, mostExportedOffers)
+    .slice(0, maxExportedOffers)
     .map((row) => csvLine(offerColumns.map(({ cell }) => cell(toFound(row), deps.config.baseUrl))));
-  if (rows.length > mostExportedOffers) lines.push(csvLine([endSentence]));
+  if (rows.length > maxExportedOffers) lines.push(csvLine([endSentence]));
   return [csvLine(offerColumns.map(({ title }) => title)), ...lines].join('');
 }
 
-const endSentence = `This file has the first ${mostExportedOffers.toLocaleString('en-GB')} offers. Narrow the list to download the others.`;
+const endSentence = `This file has the first ${maxExportedOffers.toLocaleString('en-GB')} offers. Narrow the list to download the others.`;
 
 async function readWanted(
   { database, directory, now }: Pick<OfferSearchDependencies, 'database' | 'directory' | 'now'>,

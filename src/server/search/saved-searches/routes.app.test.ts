@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewSavedSearchBody, SavedSearch } from '#shared/contract/search/saved-searches.ts';
-import { mostSavedSearches } from '#shared/vocabulary/limits.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { maxSavedSearches } from '#shared/vocabulary/limits.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -9,7 +9,7 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  test = await testApp({ environment: { BASE_URL: 'https://vault.example' } });
+  test = await openTestApp({ environment: { BASE_URL: 'https://vault.example' } });
   people = await createPersonas(test);
 });
 
@@ -92,7 +92,7 @@ describe('saved searches', () => {
   it('are at most a hundred', async () => {
     await test.database.pool.query(
       `insert into saved_searches (user_id, name, search) select $1, 'Search ' || n, '' from generate_series(1, $2::int) n`,
-      [people.premium.userId, mostSavedSearches],
+      [people.premium.userId, maxSavedSearches],
     );
     expect((await save(loaves)).json()).toMatchObject({
       code: 'conflict',

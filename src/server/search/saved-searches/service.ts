@@ -31,7 +31,7 @@ import {
   type SearchFeed,
 } from '#shared/contract/search/saved-searches.ts';
 import { paths } from '#shared/paths.ts';
-import { mostSavedSearches, mostSavedViews } from '#shared/vocabulary/limits.ts';
+import { maxSavedSearches, maxSavedViews } from '#shared/vocabulary/limits.ts';
 
 /** Emails of a feed: a daily poll misses nothing of a search with fifty new emails a day. */
 const feedLength = 50;
@@ -57,16 +57,16 @@ export interface SearchKind {
 
 export const explorerSearches: SearchKind = {
   places: ['explorer'],
-  most: mostSavedSearches,
-  full: `At most ${mostSavedSearches} searches can be saved. Please delete one first.`,
+  most: maxSavedSearches,
+  full: `At most ${maxSavedSearches} searches can be saved. Please delete one first.`,
   taken: 'Another search has this name.',
   missing: 'There is no such saved search.',
 };
 
 export const dashboardViews: SearchKind = {
   places: viewPlaces,
-  most: mostSavedViews,
-  full: `At most ${mostSavedViews} views can be saved. Delete one first.`,
+  most: maxSavedViews,
+  full: `At most ${maxSavedViews} views can be saved. Delete one first.`,
   taken: 'Another view has this name.',
   missing: 'There is no such view.',
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NewSavedViewBody, SavedView } from '#shared/contract/curation/saved-views.ts';
-import { mostSavedViews } from '#shared/vocabulary/limits.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { maxSavedViews } from '#shared/vocabulary/limits.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
@@ -9,7 +9,7 @@ let test: TestApp;
 let admin: Persona;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   admin = (await createPersonas(test)).admin;
 });
 
@@ -81,7 +81,7 @@ describe('saved views', () => {
   });
 
   it('are as many as a menu shows', async () => {
-    for (let number = 0; number < mostSavedViews; number += 1)
+    for (let number = 0; number < maxSavedViews; number += 1)
       await save({ ...newsletters, name: `View ${number}` });
     expect((await save(newsletters)).statusCode).toBe(409);
     expect((await save({ ...newsletters, place: 'brands' })).statusCode).toBe(201);

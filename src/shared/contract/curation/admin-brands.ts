@@ -126,7 +126,7 @@ const brandTwinsReply = z.array(
 export type BrandTwins = z.infer<typeof brandTwinsReply>;
 
 /** At most so many pairs are answered; those with most emails first. */
-export const mostTwins = 100;
+export const maxTwins = 100;
 
 const optionalText = (max: number, sentence: string) =>
   z

@@ -14,7 +14,7 @@ import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { filterDay, filterName, offerFilters } from '#shared/contract/search/email-search.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
-import { maxId, maxOfferWords, mostCorrectedOffers } from '#shared/vocabulary/limits.ts';
+import { maxCorrectedOffers, maxId, maxOfferWords } from '#shared/vocabulary/limits.ts';
 import { offerFigures } from '#shared/vocabulary/offer-kinds.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
@@ -119,7 +119,7 @@ const emailEvidenceReply = z.object({
   esp: z.string().nullable(),
   from: z.string(),
   messageId: z.string(),
-  cleanerVersion: z.number().int(),
+  sanitizerVersion: z.number().int(),
   classifierVersion: z.number().int(),
 });
 
@@ -194,10 +194,7 @@ function checkDays({ startsOn, startsAt, endsOn, endsAt }: WrittenOffer, say: Sa
 
 /** `PUT /api/admin/emails/{id}/offers`: all its offers, for good, as they stand or corrected; null goes back to recognition. */
 const offersBody = z.strictObject({
-  offers: z
-    .array(correctedOffer)
-    .max(mostCorrectedOffers, `At most ${mostCorrectedOffers} offers.`)
-    .nullable(),
+  offers: z.array(correctedOffer).max(maxCorrectedOffers, `At most ${maxCorrectedOffers} offers.`).nullable(),
 });
 
 export type OffersBody = z.infer<typeof offersBody>;
@@ -260,7 +257,7 @@ export type RejectionReasons = z.infer<typeof rejectionReasonsReply>;
 const ofReason = { reasonCode: z.string().max(50).optional() };
 
 /** The most messages that one call tries again. */
-export const mostRetried = 50;
+export const maxRetried = 50;
 
 /** `POST /api/admin/rejected-emails/retry`: those behind `afterId`, in the order of their ids. */
 const retryManyBody = z.strictObject({ ...ofReason, afterId: z.int().min(0).max(maxId) });
@@ -276,7 +273,7 @@ const retryManyReply = z.object({
 export type RetryMany = z.infer<typeof retryManyReply>;
 
 /** The most messages that one call discards: their bytes take the database its time. */
-export const mostDiscarded = 1_000;
+export const maxDiscarded = 1_000;
 
 /** `POST /api/admin/rejected-emails/discard`: of this reason, or all; those behind `afterId` that came by now. */
 const discardBody = z.strictObject({

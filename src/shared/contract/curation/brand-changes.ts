@@ -4,9 +4,9 @@ import { adminBrandFilter } from '#shared/contract/curation/admin-brands.ts';
 import { bulkChangeReply, bulkStep } from '#shared/contract/curation/bulk-changes.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { brandVisibilities } from '#shared/vocabulary/brand-visibilities.ts';
-import { maxId, maxSheetCellLength, mostChangedBrands } from '#shared/vocabulary/limits.ts';
+import { maxChangedBrands, maxId, maxSpreadsheetCellLength } from '#shared/vocabulary/limits.ts';
 
-const cell = z.string().max(maxSheetCellLength).optional();
+const cell = z.string().max(maxSpreadsheetCellLength).optional();
 
 /**
  * One row of the brands' spreadsheet as it comes back. A column that is absent changes nothing; an empty cell of `email`,
@@ -30,11 +30,11 @@ const brandSheetRow = z.strictObject({
   description: cell,
 });
 
-export type BrandSheetRow = z.infer<typeof brandSheetRow>;
+export type BrandSpreadsheetRow = z.infer<typeof brandSheetRow>;
 
 /** `POST /api/admin/bulk-changes/brands/spreadsheet`. */
 export const brandSheetBody = z.strictObject({
-  rows: z.array(brandSheetRow).min(1, 'The spreadsheet has no rows.').max(mostChangedBrands),
+  rows: z.array(brandSheetRow).min(1, 'The spreadsheet has no rows.').max(maxChangedBrands),
   do: bulkStep,
 });
 
@@ -43,7 +43,7 @@ export type BrandSheetBody = z.input<typeof brandSheetBody>;
 /** `POST /api/admin/bulk-changes/brands/set`: the same for all brands that are ticked, or that a list's filter lets through. */
 export const brandSetBody = z.strictObject({
   brands: z.union([
-    z.strictObject({ ids: z.array(idValue).min(1).max(mostChangedBrands) }),
+    z.strictObject({ ids: z.array(idValue).min(1).max(maxChangedBrands) }),
     z.strictObject({
       filter: adminBrandFilter
         .pick({ q: true, uncategorized: true, silentSince: true, hidden: true })
@@ -69,7 +69,7 @@ export const brandCategoriesBody = z.strictObject({
   categories: z
     .array(z.strictObject({ brandId: idValue, categoryId: idValue }))
     .min(1)
-    .max(mostChangedBrands),
+    .max(maxChangedBrands),
   do: bulkStep,
 });
 
@@ -110,7 +110,7 @@ const fieldChange = z.object({
 });
 
 /** At most this many changed brands are told one by one; all are counted. */
-export const mostToldBrands = 500;
+export const maxReportedBrands = 500;
 
 const brandChangesReply = z.object({
   /** How many brands change, and how many that were named stay as they are. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParams, idValue, instant } from '#shared/contract/common.ts';
 import { adminBrandReply } from '#shared/contract/curation/admin-brands.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
-import { mostMergedBrands } from '#shared/vocabulary/limits.ts';
+import { maxMergedBrands } from '#shared/vocabulary/limits.ts';
 
 /** Plans a bulk change, or applies it. The digest is that of the plan somebody has looked at. */
 export const bulkStep = z.discriminatedUnion('step', [
@@ -49,7 +49,7 @@ export type MergedBrand = z.infer<typeof mergedBrandReply>;
 
 /** `POST /api/admin/bulk-changes/brands/merge`: several brands go into one, each by a merge of its own. */
 const mergeBrandsBody = z.strictObject({
-  brandIds: z.array(idValue).min(1).max(mostMergedBrands),
+  brandIds: z.array(idValue).min(1).max(maxMergedBrands),
   intoBrandId: idValue,
 });
 

@@ -4,7 +4,7 @@ import { adminEmailFilter } from '#shared/contract/curation/admin-emails.ts';
 import { bulkChangeReply, bulkStep } from '#shared/contract/curation/bulk-changes.ts';
 import { ruleVerdict, subjectPart } from '#shared/contract/curation/recognition-rules.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
-import { mostTickedEmails } from '#shared/vocabulary/limits.ts';
+import { maxTickedEmails } from '#shared/vocabulary/limits.ts';
 
 /** What many emails are set to at once. A type or season counts as set by hand; what is deleted is hidden first. */
 const emailSet = z.union([
@@ -18,7 +18,7 @@ export type EmailSet = z.infer<typeof emailSet>;
 /** `POST /api/admin/bulk-changes/emails`: emails that are ticked, that the table's filter lets through, or that a rule is about. */
 export const emailChangeBody = z.strictObject({
   emails: z.union([
-    z.strictObject({ ids: z.array(idValue).min(1).max(mostTickedEmails) }),
+    z.strictObject({ ids: z.array(idValue).min(1).max(maxTickedEmails) }),
     z.strictObject({ filter: adminEmailFilter }),
     z.strictObject({ brandId: idValue, subjectContains: subjectPart }),
   ]),

@@ -86,12 +86,12 @@ const waitingGroupListReply = z.array(waitingGroup);
 export type WaitingGroup = z.infer<typeof waitingGroup>;
 
 /** The most emails that one call decides; a larger group takes several. */
-export const mostDecided = 500;
+export const maxDecidedEmails = 500;
 
 /** `POST /api/admin/emails/state`: these emails, or those of a group that wait. */
 const emailStateBody = z
   .strictObject({
-    ids: z.array(idValue).min(1).max(mostDecided).optional(),
+    ids: z.array(idValue).min(1).max(maxDecidedEmails).optional(),
     group: z.strictObject({ by: z.enum(waitingGroupings), key: z.string().min(1).max(320) }).optional(),
     state: z.enum(emailStates),
     /** Whether they wait for a decision all the same: to take one back. What is held always does. */
@@ -116,7 +116,7 @@ export type EmailStateChange = z.infer<typeof emailStateReply>;
 
 /** `POST /api/admin/emails/brand`: these emails are of another brand. */
 const emailBrandBody = z.strictObject({
-  ids: z.array(idValue).min(1).max(mostDecided),
+  ids: z.array(idValue).min(1).max(maxDecidedEmails),
   brandId: idValue,
 });
 

@@ -5,10 +5,10 @@ import { askedBrands } from '#shared/contract/library/asked-brands.ts';
 import { categoryNormReply, peerNormReply } from '#shared/contract/library/category-norms.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { anyOf, filterName, pickedSet } from '#shared/contract/search/email-search.ts';
-import { mostCompared } from '#shared/vocabulary/norms.ts';
+import { maxCompared } from '#shared/vocabulary/norms.ts';
 
 /** Weeks of the longest comparison: as many as charts draw. */
-const mostWeeks = 104;
+const maxWeeks = 104;
 
 /**
  * `brand`, `category`: slugs. Without a category the one that all of the brands are in. `set`: whose median is told too;
@@ -20,11 +20,11 @@ const brandComparisonQuery = brandInsightsQuery.extend({
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'weeks is a whole number.')
     .transform(Number)
-    .refine((weeks) => weeks <= mostWeeks, `At most ${mostWeeks} weeks are compared.`)
+    .refine((weeks) => weeks <= maxWeeks, `At most ${maxWeeks} weeks are compared.`)
     .optional(),
   brand: anyOf(filterName).refine(
-    (slugs) => (slugs ?? []).length <= mostCompared,
-    `At most ${mostCompared} brands are compared.`,
+    (slugs) => (slugs ?? []).length <= maxCompared,
+    `At most ${maxCompared} brands are compared.`,
   ),
   category: filterName.optional(),
   set: pickedSet,

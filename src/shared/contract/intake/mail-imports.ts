@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParam, idParams, instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
-import { importPartBytes, mostImportFiles } from '#shared/vocabulary/limits.ts';
+import { importPartBytes, maxImportFiles } from '#shared/vocabulary/limits.ts';
 
 /**
  * One import. `receiving`: parts of the upload are still to come; `waiting`: all are here, and another import is read
@@ -56,7 +56,7 @@ const mailImportBody = z.strictObject({
       }),
     )
     .min(1, 'Choose at least one file.')
-    .max(mostImportFiles, `These are more than ${mostImportFiles} files. Pack them into a zip file first.`),
+    .max(maxImportFiles, `These are more than ${maxImportFiles} files. Pack them into a zip file first.`),
 });
 
 /**

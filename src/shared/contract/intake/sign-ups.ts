@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParam, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { bulkStep } from '#shared/contract/curation/bulk-changes.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
-import { maxSheetCellLength, maxSignUpNotesLength, mostSignUps } from '#shared/vocabulary/limits.ts';
+import { maxSignUpNotesLength, maxSignUps, maxSpreadsheetCellLength } from '#shared/vocabulary/limits.ts';
 import { signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 
 /** One sign-up: what the operator says of it, and what came of it. */
@@ -64,7 +64,7 @@ const signUpListQuery = signUpFilter.extend(pageQuery.shape);
 const signUpDownloadQuery = signUpFilter.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 
 /** Brands that are told one by one of those that send mail and nobody follows; all are counted. */
-export const mostToldUnfollowed = 200;
+export const maxReportedUnfollowed = 200;
 
 /** `GET /api/admin/sign-ups/summary`. */
 const signUpSummaryReply = z.object({
@@ -86,7 +86,7 @@ const signUpSummaryReply = z.object({
 
 export type SignUpSummary = z.infer<typeof signUpSummaryReply>;
 
-const cell = z.string().max(maxSheetCellLength).optional();
+const cell = z.string().max(maxSpreadsheetCellLength).optional();
 
 /**
  * One row of a list or spreadsheet of sign-ups. A column that is absent changes nothing; an empty cell empties the field.
@@ -110,12 +110,12 @@ export type SignUpRow = z.infer<typeof signUpRow>;
 
 /** `POST /api/admin/sign-ups/rows`: says what rows would add and change, or does it as was looked at. */
 export const signUpRowsBody = z.strictObject({
-  rows: z.array(signUpRow).min(1, 'The list is empty.').max(mostSignUps),
+  rows: z.array(signUpRow).min(1, 'The list is empty.').max(maxSignUps),
   do: bulkStep,
 });
 
 /** At most this many rows are told one by one; all are counted. */
-export const mostToldSignUps = 500;
+export const maxReportedSignUps = 500;
 
 const signUpField = z.enum(['address', 'signedUpOn', 'confirmedOn', 'endedOn', 'rhythmDays', 'notes']);
 
@@ -139,7 +139,7 @@ const signUpRowsReply = z.object({
 
 export type SignUpRows = z.infer<typeof signUpRowsReply>;
 
-const manyIds = z.array(idValue).min(1).max(mostSignUps);
+const manyIds = z.array(idValue).min(1).max(maxSignUps);
 
 /** `POST /api/admin/sign-ups/follow`: brands of the vault, or all whose mail comes without a sign-up. */
 const signUpFollowBody = z.union([
@@ -160,7 +160,7 @@ export const signUpSetBody = z.strictObject({
 
 export type SignUpSetBody = z.input<typeof signUpSetBody>;
 
-const text = z.string().max(maxSheetCellLength);
+const text = z.string().max(maxSpreadsheetCellLength);
 
 /** `PATCH /api/admin/sign-ups/{id}`: what the form of one sign-up says, as it was typed. */
 export const signUpForm = z.strictObject({

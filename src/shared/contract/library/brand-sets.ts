@@ -3,7 +3,7 @@ import { idParam, idParams, instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { filterName } from '#shared/contract/search/email-search.ts';
 import { isVisible } from '#shared/format/name-key.ts';
-import { maxBrandSetNameLength, mostBrandsOfSet } from '#shared/vocabulary/limits.ts';
+import { maxBrandSetNameLength, maxBrandsPerSet } from '#shared/vocabulary/limits.ts';
 
 const name = z
   .string()
@@ -19,7 +19,7 @@ const name = z
 const newBrandSetBody = z.strictObject({
   name,
   /** Slugs, in their order. */
-  brands: z.array(filterName).max(mostBrandsOfSet, `A set has at most ${mostBrandsOfSet} brands.`).optional(),
+  brands: z.array(filterName).max(maxBrandsPerSet, `A set has at most ${maxBrandsPerSet} brands.`).optional(),
   /** The brands of a category, by its slug. */
   category: filterName.optional(),
   /** The favourite brands of whoever asks. */

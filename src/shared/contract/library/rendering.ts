@@ -20,10 +20,10 @@ export interface RenderRequest {
   /** False spares the question who is signed in: nobody is. */
   mayBeSignedIn: boolean;
   /** Markup that other pages hold too: what was made under the same key, or what `make` makes. Absent: all is made. */
-  keep?: KeepMarkup | undefined;
+  keep?: MarkupCache | undefined;
 }
 
-export type KeepMarkup = (key: string, make: () => string) => string;
+export type MarkupCache = (key: string, make: () => string) => string;
 
 /** A rendered page, not yet a document. */
 export interface RenderedPage {

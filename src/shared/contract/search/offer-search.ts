@@ -6,7 +6,7 @@ import { anyOf, filterName, offerFilters, pickedSet } from '#shared/contract/sea
 import { offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
 import {
   maxCodeLength,
-  mostDaysAhead,
+  maxDaysAhead,
   offerSorts,
   thresholdFilters,
 } from '#shared/vocabulary/offer-search.ts';
@@ -34,9 +34,9 @@ const wanted = {
   /** Only offers whose last day is today or within so many days. */
   endsWithin: z
     .string()
-    .regex(/^\d{1,2}$/, `endsWithin is a number of days from 0 to ${mostDaysAhead}.`)
+    .regex(/^\d{1,2}$/, `endsWithin is a number of days from 0 to ${maxDaysAhead}.`)
     .transform(Number)
-    .refine((days) => days <= mostDaysAhead, `endsWithin is a number of days from 0 to ${mostDaysAhead}.`)
+    .refine((days) => days <= maxDaysAhead, `endsWithin is a number of days from 0 to ${maxDaysAhead}.`)
     .optional(),
   /** Slugs. */
   brand: anyOf(filterName),

@@ -3,7 +3,7 @@ import { BrandDialog } from '#client/admin/admin-brands/components/brand-dialogs
 import { EditBrandForm } from '#client/admin/admin-brands/components/edit-brand-form.tsx';
 import { PremiumSwitch } from '#client/admin/admin-brands/components/premium-switch.tsx';
 import { adminBrand, pets } from '#client/testing/admin-directory.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { sport } from '#client/testing/rendered-screen.ts';
 
 const brand = adminBrand();
@@ -11,7 +11,7 @@ const categories = [sport, pets];
 
 function editing() {
   const onClose = vi.fn();
-  const page = mounted(<EditBrandForm brand={brand} categories={categories} onClose={onClose} />);
+  const page = mountComponent(<EditBrandForm brand={brand} categories={categories} onClose={onClose} />);
   const field = (name: string) => page.getByRole<HTMLInputElement>('textbox', { name });
   return { ...page, onClose, field };
 }
@@ -50,10 +50,13 @@ describe('The form of a brand', () => {
   });
 });
 
-function dialog(kind: 'categories' | 'domains' | 'merge', answers: Parameters<typeof mounted>[1] = {}) {
+function dialog(
+  kind: 'categories' | 'domains' | 'merge',
+  answers: Parameters<typeof mountComponent>[1] = {},
+) {
   const onOpenChange = vi.fn();
   const onRemoved = vi.fn();
-  const page = mounted(
+  const page = mountComponent(
     <BrandDialog
       kind={kind}
       brand={adminBrand({ aliasDomains: ['cragline.shop'] })}
@@ -156,7 +159,7 @@ describe('Merging a brand', () => {
 
 describe('The switch of premium', () => {
   test('asks once, and cannot be turned while the answer is on its way', async () => {
-    const { user, getByRole, api } = mounted(<PremiumSwitch brand={brand} />);
+    const { user, getByRole, api } = mountComponent(<PremiumSwitch brand={brand} />);
     const control = getByRole('switch', { name: 'Premium Only: Cragline' });
     await user.click(control);
     await user.click(control);

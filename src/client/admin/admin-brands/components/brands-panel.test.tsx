@@ -7,7 +7,7 @@ import { EditBrandForm } from '#client/admin/admin-brands/components/edit-brand-
 import { MergeForm } from '#client/admin/admin-brands/components/merging.tsx';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { adminBrand, directoryCache, pets } from '#client/testing/admin-directory.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import { sport } from '#client/testing/rendered-screen.ts';
 
 const nothing = () => {};
@@ -16,7 +16,7 @@ const categories = [sport, pets];
 function panel(brands: ReturnType<typeof adminBrand>[], url = '/admin?tab=brands', total = brands.length) {
   const listing = readAdminBrandListing(new URL(url, 'https://vault.example').searchParams);
   const { queryClient } = directoryCache(brands, { listing, total });
-  return renderedComponent(<BrandsPanel categories={categories} />, { queryClient, url });
+  return renderComponent(<BrandsPanel categories={categories} />, { queryClient, url });
 }
 
 describe('The Brands tab', () => {
@@ -75,7 +75,7 @@ describe('The Brands tab', () => {
   });
 
   test('holds its place while it loads', () => {
-    const { text, body } = renderedComponent(<BrandsPanel categories={categories} />);
+    const { text, body } = renderComponent(<BrandsPanel categories={categories} />);
     expect(text).toContain('Loading the brands');
     expect(body.match(/class="[^"]*group\/row/g)).toHaveLength(5);
   });
@@ -86,7 +86,7 @@ describe('The Brands tab', () => {
   });
 
   test('calls a brand without a category by its word', () => {
-    expect(renderedComponent(<PrimaryCategory categoryId={0} category={null} />).text).toBe('Uncategorized');
+    expect(renderComponent(<PrimaryCategory categoryId={0} category={null} />).text).toBe('Uncategorized');
   });
 });
 
@@ -104,7 +104,7 @@ const twins = {
 
 describe('The dialogs of a brand', () => {
   test('Editing offers every field of the specification', () => {
-    const { text, body } = renderedComponent(
+    const { text, body } = renderComponent(
       <EditBrandForm brand={adminBrand()} categories={categories} onClose={nothing} />,
     );
     expect(text).toMatch(
@@ -116,7 +116,7 @@ describe('The dialogs of a brand', () => {
 
   test('Editing tells how far the logo has come', () => {
     const form = (overrides: Parameters<typeof adminBrand>[0]) =>
-      renderedComponent(
+      renderComponent(
         <EditBrandForm brand={adminBrand(overrides)} categories={categories} onClose={nothing} />,
       );
     expect(form({ logoUrl: '/logos/5de.svg' }).text).toContain('Saved: readers see our copy.');
@@ -136,7 +136,7 @@ describe('The dialogs of a brand', () => {
   });
 
   test('The domains tell the main one, and each other one can be removed', () => {
-    const { text, body } = renderedComponent(
+    const { text, body } = renderComponent(
       <DomainList brand={adminBrand({ aliasDomains: ['cragline.shop'] })} />,
     );
     expect(text).toMatch(/^cragline\.example\s*Main domain cragline\.shop Remove Another domain/);
@@ -150,7 +150,7 @@ describe('The dialogs of a brand', () => {
     const others = [11, 12, 13, 14, 15, 16].map((id) => adminBrand({ name: `Cragline ${id}`, id }));
     const found = directoryCache([brand, ...others], { listing: twins });
     for (const queryClient of [createQueryClient(), found.queryClient]) {
-      const { body, text } = renderedComponent(
+      const { body, text } = renderComponent(
         <MergeForm
           brand={brand}
           chosen={{ id: 7, name: 'Cragline' }}
@@ -169,7 +169,7 @@ describe('The dialogs of a brand', () => {
   test('Merging begins with likely twins, never with the brand itself', () => {
     const brand = adminBrand({ name: 'Cragline Outlet', id: 9 });
     const { queryClient } = directoryCache([brand, adminBrand()], { listing: twins });
-    const { text, body } = renderedComponent(
+    const { text, body } = renderComponent(
       <MergeForm brand={brand} isBusy={false} onMerge={nothing} onCancel={nothing} />,
       { queryClient },
     );
@@ -178,7 +178,7 @@ describe('The dialogs of a brand', () => {
     expect(text).toContain('Cragline cragline.example 1,204 emails');
     expect(text).toMatch(/Cancel Merge brands$/);
     expect(
-      renderedComponent(<MergeForm brand={brand} isBusy onMerge={nothing} onCancel={nothing} />).body,
+      renderComponent(<MergeForm brand={brand} isBusy onMerge={nothing} onCancel={nothing} />).body,
     ).toMatch(/aria-disabled="true"[^>]*>Merging\.\.\.<\/button>/);
   });
 });

@@ -10,14 +10,14 @@ import {
 import { adminBrandsQuery, brandSummaryQuery } from '#client/admin/admin-brands/api.ts';
 import { type BrandDialogKind, brandColumns } from '#client/admin/admin-brands/components/brand-columns.tsx';
 import { BrandTools, sortParameters } from '#client/admin/admin-brands/components/brand-tools.tsx';
-import { summaryWords } from '#client/admin/admin-brands/copy.ts';
+import { summaryText } from '#client/admin/admin-brands/copy.ts';
 import { useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
 import { PanelHead } from '#client/admin/kit/panel-head.tsx';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { type RowSelection, useRowSelection } from '#client/ui/table/use-row-selection.ts';
@@ -25,12 +25,12 @@ import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
 import { countOf } from '#shared/format/count.ts';
 
-const BrandDialog = lateDialog(
+const BrandDialog = lazyDialog(
   () => import('#client/admin/admin-brands/components/brand-dialogs.tsx'),
   (code) => code.BrandDialog,
 );
 
-const MergeSeveralDialog = lateDialog(
+const MergeSeveralDialog = lazyDialog(
   () => import('#client/admin/admin-brands/components/merge-several-dialog.tsx'),
   (code) => code.MergeSeveralDialog,
 );
@@ -90,7 +90,7 @@ export function BrandsPanel({ categories, tools, views, children }: BrandsPanelP
       <PanelHead
         ref={heading}
         title={<BrandsTitle total={total} />}
-        note={summary === undefined ? null : summaryWords(summary)}
+        note={summary === undefined ? null : summaryText(summary)}
       >
         <BrandTools listing={listing} categories={categories} change={change}>
           {tools}

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest';
 import { MergeSeveralDialog } from '#client/admin/admin-brands/components/merge-several-dialog.tsx';
 import { TwinsDialog } from '#client/admin/admin-brands/components/twins-dialog.tsx';
 import { adminBrand } from '#client/testing/admin-directory.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 const small = adminBrand({ id: 1, name: 'Cragline UK', domain: 'cragline.co.uk', emailCount: 3 });
 const large = adminBrand({ id: 2, name: 'Cragline', domain: 'cragline.com', emailCount: 300 });
 
 test('Several brands are merged into the largest unless another is kept', async () => {
   const onMerged = vi.fn();
-  const page = mounted(
+  const page = mountComponent(
     <MergeSeveralDialog
       isOpen
       onOpenChange={vi.fn()}
@@ -30,7 +30,7 @@ test('Several brands are merged into the largest unless another is kept', async 
 
 test('Each pair of likely twins is judged by itself, and can be turned round', async () => {
   const twins = [{ brand: small, into: large, by: 'domain', shared: 'cragline' }];
-  const page = mounted(<TwinsDialog isOpen onOpenChange={vi.fn()} />, {
+  const page = mountComponent(<TwinsDialog isOpen onOpenChange={vi.fn()} />, {
     answers: { '/api/admin/brands/twins': { body: twins } },
   });
   expect(await page.findByText('Same domain name: cragline')).toBeTruthy();
@@ -45,7 +45,7 @@ test('Each pair of likely twins is judged by itself, and can be turned round', a
 });
 
 test('Where there are none it says so', async () => {
-  const page = mounted(<TwinsDialog isOpen onOpenChange={vi.fn()} />, {
+  const page = mountComponent(<TwinsDialog isOpen onOpenChange={vi.fn()} />, {
     answers: { '/api/admin/brands/twins': { body: [] } },
   });
   expect(await page.findByText(/^No duplicates found\./)).toBeTruthy();

@@ -3,7 +3,7 @@ import { retryLogoMutation, updateBrandMutation } from '#client/admin/admin-bran
 import { brandChanges, draftOf } from '#client/admin/admin-brands/brand-draft.ts';
 import { MergeOffer } from '#client/admin/admin-brands/components/merging.tsx';
 import { otherBrandOf } from '#client/admin/admin-brands/copy.ts';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatInstant } from '#client/platform/locale/relative-time.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
@@ -93,7 +93,7 @@ function LogoState({ brand }: { brand: AdminBrand }) {
 }
 
 function LogoTrouble({ wanted: { state, reason, nextAttemptAt } }: { wanted: WantedLogo }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   if (state === 'failed')
     return <span className="text-danger">Failed: {reason ?? 'It could not be fetched.'}</span>;
   return (

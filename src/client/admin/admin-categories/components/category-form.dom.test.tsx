@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CategoryForm } from '#client/admin/admin-categories/components/category-form.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { sport } from '#client/testing/rendered-screen.ts';
 
 function form() {
-  const page = mounted(<CategoryForm renderIcon={() => null} />);
+  const page = mountComponent(<CategoryForm renderIcon={() => null} />);
   const field = (name: string) => page.getByRole<HTMLInputElement>('textbox', { name });
   return { ...page, field };
 }

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { ClassificationForm } from '#client/admin/admin-emails/components/classification-form.tsx';
 import { OffersForm } from '#client/admin/admin-emails/components/offers-form.tsx';
 import { emailEvidence } from '#client/testing/admin.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 /** The only change request and its bodies. */
-const changeOf = ({ api }: Pick<ReturnType<typeof mounted>, 'api'>) => {
+const changeOf = ({ api }: Pick<ReturnType<typeof mountComponent>, 'api'>) => {
   const [endpoint = '', ...others] = api.asked().filter((each) => !each.startsWith('GET'));
   return { endpoint, others, bodies: api.bodies(endpoint) };
 };
@@ -13,7 +13,7 @@ const changeOf = ({ api }: Pick<ReturnType<typeof mounted>, 'api'>) => {
 describe('Type and season by hand', () => {
   const form = (overrides: Parameters<typeof emailEvidence>[0] = {}) => {
     const onDone = vi.fn();
-    const page = mounted(<ClassificationForm evidence={emailEvidence(overrides)} onDone={onDone} />);
+    const page = mountComponent(<ClassificationForm evidence={emailEvidence(overrides)} onDone={onDone} />);
     return { ...page, onDone, save: () => page.user.click(page.getByRole('button', { name: 'Save' })) };
   };
 
@@ -45,7 +45,7 @@ describe('Type and season by hand', () => {
 describe('Offers by hand', () => {
   const form = (overrides: Parameters<typeof emailEvidence>[0] = {}) => {
     const onDone = vi.fn();
-    return { ...mounted(<OffersForm evidence={emailEvidence(overrides)} onDone={onDone} />), onDone };
+    return { ...mountComponent(<OffersForm evidence={emailEvidence(overrides)} onDone={onDone} />), onDone };
   };
 
   test('are added, taken away again, and sent as they stand', async () => {

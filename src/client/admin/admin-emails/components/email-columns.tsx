@@ -1,7 +1,7 @@
 import { ExternalLink, Lock, ScanSearch, Trash2 } from 'lucide-react';
 import { stateLabels } from '#client/admin/admin-emails/email-listing.ts';
 import { RowAction, RowActions, RowLink } from '#client/admin/kit/row-action.tsx';
-import { formatPercent, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -145,7 +145,7 @@ function TypeBadge({ email }: { email: AdminEmail }) {
 
 /** Confidence of type and season; empty for labels an administrator set. */
 function Confidences({ email }: { email: AdminEmail }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const { campaignTypeLocked, campaignTypeConfidence, season, seasonLocked, seasonConfidence } = email;
   const known = [
     ['Type', campaignTypeLocked ? null : campaignTypeConfidence],

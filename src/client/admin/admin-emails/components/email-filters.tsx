@@ -18,10 +18,10 @@ import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { Field } from '#client/ui/form/text-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-const BrandDialog = lateDialog(
+const BrandDialog = lazyDialog(
   () => import('#client/admin/admin-emails/components/brand-filter-dialog.tsx'),
   (code) => code.BrandFilterDialog,
 );

@@ -7,7 +7,7 @@ import { type EmailListing, readEmailListing } from '#client/admin/admin-emails/
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { adminEmail } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import { createFailedQueryClient, renderComponent } from '#client/testing/rendered-component.tsx';
 import { DeleteQuestion } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
 
@@ -22,7 +22,7 @@ const panel = (rows: AdminEmail[], { listing = all, url = '/admin?tab=emails' } 
     pageParams: [null],
     pages: [{ rows, nextCursor: 'next', total: 1_704 }],
   });
-  return renderedComponent(<EmailsPanel BrandChoice={nothing} categories={[]} />, { queryClient, url });
+  return renderComponent(<EmailsPanel BrandChoice={nothing} categories={[]} />, { queryClient, url });
 };
 
 describe('The Emails tab', () => {
@@ -89,9 +89,9 @@ describe('The Emails tab', () => {
   });
 
   test('that cannot be loaded says so', () => {
-    const queryClient = failedQuery(recentEmailsQuery(apiDouble(), all, null));
+    const queryClient = createFailedQueryClient(recentEmailsQuery(apiDouble(), all, null));
     expect(
-      renderedComponent(<EmailsPanel BrandChoice={nothing} categories={[]} />, { queryClient }).text,
+      renderComponent(<EmailsPanel BrandChoice={nothing} categories={[]} />, { queryClient }).text,
     ).toContain("The emails couldn't be loaded.");
   });
 
@@ -130,10 +130,10 @@ describe('An email', () => {
   });
 
   test('is deleted after a question that names it', () => {
-    expect(renderedComponent(<DeleteQuestion what="Email" name={undefined} />).text).toMatch(
+    expect(renderComponent(<DeleteQuestion what="Email" name={undefined} />).text).toMatch(
       /^Are you sure you want to delete\s+this email\s*\?\s+This action cannot be undone\.$/,
     );
-    expect(renderedComponent(<EmailInQuestion email={adminEmail()} />).text).toMatch(
+    expect(renderComponent(<EmailInQuestion email={adminEmail()} />).text).toMatch(
       /^Ridge season opens Friday\s*Cragline$/,
     );
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { evidenceLabel, placeWords } from '#client/admin/admin-emails/copy.ts';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { evidenceLabel, placeLabel } from '#client/admin/admin-emails/copy.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { TextButton } from '#client/ui/button.tsx';
 import { offerWords } from '#client/ui/offer-copy.ts';
@@ -14,7 +14,7 @@ export function EvidenceDetails({
   evidence: EmailEvidence;
   onCorrectOffers: () => void;
 }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const observations = evidence.evidence.toSorted((a, b) => b.weight - a.weight);
   return (
     <div className="mt-6 grid gap-6 border-t border-line pt-5 text-sm">
@@ -28,7 +28,7 @@ export function EvidenceDetails({
               <li key={place} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
                 <p className="[overflow-wrap:anywhere]">
                   <Badge className="mr-2">{evidenceLabel(observation.for)}</Badge>
-                  <bdi>{observation.what}</bdi> <span className="text-ink-2">{placeWords(observation)}</span>
+                  <bdi>{observation.what}</bdi> <span className="text-ink-2">{placeLabel(observation)}</span>
                 </p>
                 <span className="text-ink-2 tabular">{signed(observation.weight)}</span>
               </li>
@@ -75,7 +75,7 @@ export function EvidenceDetails({
           )}
           <dt>Versions</dt>
           <dd>
-            cleaning {evidence.cleanerVersion}, recognition {evidence.classifierVersion}
+            cleaning {evidence.sanitizerVersion}, recognition {evidence.classifierVersion}
           </dd>
         </dl>
       </Part>

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { ClassificationForm } from '#client/admin/admin-emails/components/classification-form.tsx';
 import { EvidenceDetails } from '#client/admin/admin-emails/components/evidence-details.tsx';
 import { emailEvidence } from '#client/testing/admin.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import { offerOf } from '#tests/support/mail/offer.ts';
 
 const nothing = () => {};
 
 describe('Type and season of an email', () => {
   const form = (overrides: Parameters<typeof emailEvidence>[0] = {}) =>
-    renderedComponent(<ClassificationForm evidence={emailEvidence(overrides)} onDone={nothing} />);
+    renderComponent(<ClassificationForm evidence={emailEvidence(overrides)} onDone={nothing} />);
 
   test('say what was recognised and how sure that is', () => {
     const { text, body } = form();
@@ -32,7 +32,7 @@ describe('Type and season of an email', () => {
 
 describe('The evidence', () => {
   test('shows the strongest observation first, each with what it speaks for and where it stands', () => {
-    const { text } = renderedComponent(
+    const { text } = renderComponent(
       <EvidenceDetails
         onCorrectOffers={nothing}
         evidence={emailEvidence({
@@ -51,7 +51,7 @@ describe('The evidence', () => {
   });
 
   test('shows the offers with the words they were read from', () => {
-    const { text } = renderedComponent(
+    const { text } = renderComponent(
       <EvidenceDetails
         onCorrectOffers={nothing}
         evidence={emailEvidence({

@@ -10,7 +10,7 @@ import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { EmailEvidence, OffersBody } from '#shared/contract/curation/admin-emails.ts';
-import { mostCorrectedOffers } from '#shared/vocabulary/limits.ts';
+import { maxCorrectedOffers } from '#shared/vocabulary/limits.ts';
 
 interface OffersFormProps {
   evidence: EmailEvidence;
@@ -62,7 +62,7 @@ export function OffersForm({ evidence, onDone }: OffersFormProps) {
         />
       ))}
       {offers.length === 0 && <p className="mt-4">This email has no offers.</p>}
-      {offers.length < mostCorrectedOffers && (
+      {offers.length < maxCorrectedOffers && (
         <Button onClick={add} className="mt-4">
           <Icon of={Plus} />
           Add an offer

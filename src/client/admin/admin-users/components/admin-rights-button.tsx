@@ -5,11 +5,11 @@ import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 import { paths } from '#shared/paths.ts';
 
-const RemoveDialog = lateDialog(
+const RemoveDialog = lazyDialog(
   () => import('#client/admin/admin-users/components/user-dialogs.tsx'),
   (code) => code.RemoveOwnRightsDialog,
 );

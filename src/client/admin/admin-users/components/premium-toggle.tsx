@@ -4,10 +4,10 @@ import { callNameOf } from '#client/admin/admin-users/copy.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 
-const EndDialog = lateDialog(
+const EndDialog = lazyDialog(
   () => import('#client/admin/admin-users/components/user-dialogs.tsx'),
   (code) => code.EndSubscriptionDialog,
 );

@@ -3,7 +3,7 @@ import { AdminRightsButton } from '#client/admin/admin-users/components/admin-ri
 import { PremiumToggle } from '#client/admin/admin-users/components/premium-toggle.tsx';
 import { InvitationsPart } from '#client/admin/invitations/components/invitations-part.tsx';
 import { adminUser } from '#client/testing/admin.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 const id = 'a1b2c3d4e5f6';
 const changes = (page: { api: { asked(): string[] } }) =>
@@ -11,7 +11,7 @@ const changes = (page: { api: { asked(): string[] } }) =>
 
 describe('The premium of a user', () => {
   test('is given at a press, once', async () => {
-    const page = mounted(<PremiumToggle user={adminUser()} />);
+    const page = mountComponent(<PremiumToggle user={adminUser()} />);
     const control = page.getByRole('switch', { name: /^Set Premium/ });
     await page.user.click(control);
     await page.user.click(control);
@@ -21,7 +21,7 @@ describe('The premium of a user', () => {
   });
 
   test('that is paid for is taken after a question only', async () => {
-    const page = mounted(
+    const page = mountComponent(
       <PremiumToggle user={adminUser({ hasPremium: true, isPaying: true, subscriptionTier: 'premium' })} />,
     );
     await page.user.click(page.getByRole('switch'));
@@ -40,7 +40,7 @@ describe('The premium of a user', () => {
 
 describe('The rights of an administrator', () => {
   test('are given to somebody at a press, once', async () => {
-    const page = mounted(<AdminRightsButton user={adminUser()} isOwn={false} />);
+    const page = mountComponent(<AdminRightsButton user={adminUser()} isOwn={false} />);
     const button = page.getByRole('button', { name: /^Make Admin/ });
     await page.user.click(button);
     await page.user.click(button);
@@ -48,7 +48,7 @@ describe('The rights of an administrator', () => {
   });
 
   test('are laid down by oneself after a question only, and lead out of the dashboard', async () => {
-    const page = mounted(<AdminRightsButton user={adminUser({ isAdmin: true })} isOwn />, {
+    const page = mountComponent(<AdminRightsButton user={adminUser({ isAdmin: true })} isOwn />, {
       url: '/admin?tab=access',
     });
     await page.user.click(page.getByRole('button', { name: /^Remove Admin/ }));
@@ -76,7 +76,7 @@ describe('Invitations', () => {
 
   test('are made for an address, shown once to be copied, and revoked', async () => {
     const path = '/api/admin/invitations';
-    const page = mounted(<InvitationsPart />, { answers: { [path]: { body: [] } } });
+    const page = mountComponent(<InvitationsPart />, { answers: { [path]: { body: [] } } });
     const field = page.getByRole<HTMLInputElement>('textbox', { name: 'For (optional)' });
     await page.user.type(field, 'ada@demo.test{Enter}{Enter}');
     expect(page.api.bodies(`POST ${path}`)).toEqual([{ email: 'ada@demo.test' }]);

@@ -10,7 +10,7 @@ import { callNameOf, nameOf, shortId } from '#client/admin/admin-users/copy.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { adminUser } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 
 const everybody: UserListing = { query: '', tier: null, role: null, start: null };
@@ -25,7 +25,7 @@ const cacheOf = (rows: AdminUser[], listing: UserListing = everybody) => {
 };
 
 describe('The Users tab', () => {
-  const panel = (...rows: AdminUser[]) => renderedComponent(<UsersPanel />, { queryClient: cacheOf(rows) });
+  const panel = (...rows: AdminUser[]) => renderComponent(<UsersPanel />, { queryClient: cacheOf(rows) });
 
   test('lists everybody with their subscription', () => {
     const { text, body } = panel(
@@ -58,7 +58,7 @@ describe('The Users tab', () => {
   });
 
   test('asks before it ends what somebody pays for', () => {
-    expect(renderedComponent(<EndSubscriptionQuestion user={adminUser()} />).text).toContain(
+    expect(renderComponent(<EndSubscriptionQuestion user={adminUser()} />).text).toContain(
       'Setting them to free ends their Stripe subscription at once',
     );
   });
@@ -70,11 +70,11 @@ describe('The Users tab', () => {
       hasPremium: true,
       isPaying: true,
     });
-    const asked = renderedComponent(<EndSubscriptionQuestion user={cancelled} />).text;
+    const asked = renderComponent(<EndSubscriptionQuestion user={cancelled} />).text;
     expect(asked).toContain('has cancelled and has paid until the 3rd March 2027.');
     expect(asked).toContain('“Keep Premium” lets it continue after that free of charge');
     expect(asked).toContain('“Set to free” ends the subscription and Premium at once.');
-    const given = renderedComponent(
+    const given = renderComponent(
       <EndSubscriptionQuestion user={{ ...cancelled, isPremiumGiven: true }} />,
     ).text;
     expect(given).toContain('Premium continues after that free of charge, because');
@@ -82,11 +82,11 @@ describe('The Users tab', () => {
   });
 
   test('marks whose payment failed, and premium that goes on has no end', () => {
-    const failed = renderedComponent(<UsersPanel />, {
+    const failed = renderComponent(<UsersPanel />, {
       queryClient: cacheOf([adminUser({ hasPremium: true, paymentProblem: 'past_due' })]),
     });
     expect(failed.text).toContain('Payment failed');
-    const given = renderedComponent(<UsersPanel />, {
+    const given = renderComponent(<UsersPanel />, {
       queryClient: cacheOf([
         adminUser({
           hasPremium: true,
@@ -102,7 +102,7 @@ describe('The Users tab', () => {
 
 describe('The Admin Access tab', () => {
   const panel = (...rows: AdminUser[]) =>
-    renderedComponent(<AdminAccessPanel ownUserId="me-me-me-me" />, {
+    renderComponent(<AdminAccessPanel ownUserId="me-me-me-me" />, {
       queryClient: cacheOf(rows, { ...everybody, first: 'admins' }),
     });
 

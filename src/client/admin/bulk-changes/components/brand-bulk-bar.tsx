@@ -3,16 +3,16 @@ import type { SetKind } from '#client/admin/bulk-changes/components/set-brands-d
 import { useSite } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { MenuButton, type MenuItem } from '#client/ui/menu-button.tsx';
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
 import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
 import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 import type { BrandSetBody } from '#shared/contract/curation/brand-changes.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
-import { mostMergedBrands } from '#shared/vocabulary/limits.ts';
+import { maxMergedBrands } from '#shared/vocabulary/limits.ts';
 
-const SetDialog = lateDialog(
+const SetDialog = lazyDialog(
   () => import('#client/admin/bulk-changes/components/set-brands-dialog.tsx'),
   (code) => code.SetBrandsDialog,
 );
@@ -53,7 +53,7 @@ export function BrandBulkBar({
     onClick: () => open(kind),
   });
   const { chosen } = selection;
-  const canMerge = chosen.length > 1 && chosen.length <= mostMergedBrands;
+  const canMerge = chosen.length > 1 && chosen.length <= maxMergedBrands;
   const further = (label: string, kind: SetKind): MenuItem => ({
     label,
     onChoose: () => open(kind),

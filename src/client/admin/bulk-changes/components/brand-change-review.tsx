@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldWords, summaryWords } from '#client/admin/bulk-changes/brand-copy.ts';
+import { fieldWords, summaryText } from '#client/admin/bulk-changes/brand-copy.ts';
 import { ChangeProgress, LookFailure } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import type { ChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -56,7 +56,7 @@ function Seen({ seen, isOutdated, onErrorsSaved }: SeenProps) {
           {isOutdated && 'Brands have changed since the preview. Now: '}
           {errors.length > 0
             ? `${countOf(errors.length, 'row has', 'rows have')} errors. Nothing is changed yet.`
-            : summaryWords(seen)}
+            : summaryText(seen)}
         </p>
         {errors.length > 0 && onErrorsSaved !== undefined && (
           <button

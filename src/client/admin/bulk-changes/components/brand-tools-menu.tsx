@@ -3,27 +3,27 @@ import type { ComponentType } from 'react';
 import { type Openable, useDialog } from '#client/platform/browser/use-dialog.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { type LateCode, lateDialog } from '#client/ui/late-part.tsx';
+import { type LazyCode, lazyDialog } from '#client/ui/late-part.tsx';
 import { MenuButton } from '#client/ui/menu-button.tsx';
 
-const UploadDialog = lateDialog(
+const UploadDialog = lazyDialog(
   () => import('#client/admin/bulk-changes/components/upload-dialog.tsx'),
   (code) => code.UploadDialog,
 );
 
-const GuessesDialog = lateDialog(
+const GuessesDialog = lazyDialog(
   () => import('#client/admin/bulk-changes/components/category-guesses-dialog.tsx'),
   (code) => code.CategoryGuessesDialog,
 );
 
-const ChangesDialog = lateDialog(
+const ChangesDialog = lazyDialog(
   () => import('#client/admin/bulk-changes/components/recent-changes-dialog.tsx'),
   (code) => code.RecentChangesDialog,
 );
 
 interface BrandToolsMenuProps {
   /** Passed in, because duplicates are a separate feature. */
-  TwinsDialog: ComponentType<Openable> & Pick<LateCode<unknown>, 'onIntent'>;
+  TwinsDialog: ComponentType<Openable> & Pick<LazyCode<unknown>, 'onIntent'>;
 }
 
 type Tool = 'upload' | 'categories' | 'duplicates' | 'changes';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentChangesDialog } from '#client/admin/bulk-changes/components/recent-changes-dialog.tsx';
 import { bulkChange } from '#client/testing/bulk-change.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 const path = '/api/admin/bulk-changes';
 
@@ -12,7 +12,7 @@ test('A change that is under way shows how far it is until it is done, and can b
     total: 1_200,
     changed: 500,
   });
-  const { user, findByText, findByRole, getByRole, answer, answers, said } = mounted(
+  const { user, findByText, findByRole, getByRole, answer, answers, said } = mountComponent(
     <RecentChangesDialog of="emails" isOpen onOpenChange={() => {}} />,
     { answers: { [`${path}?of=emails`]: { body: [running] } } },
   );

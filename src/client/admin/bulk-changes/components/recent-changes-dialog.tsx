@@ -4,7 +4,7 @@ import { bulkChangesQuery, changedKeys, stopMutation, undoMutation } from '#clie
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
@@ -20,7 +20,7 @@ export function RecentChangesDialog({ of, ...dialog }: Openable & { of: 'brands'
   const isUnderWay = changes.data?.some(({ underWay }) => underWay !== null) === true;
   const queryClient = useQueryClient();
   useEffect(
-    () => (isUnderWay ? () => makeStale(queryClient, changedKeys) : undefined),
+    () => (isUnderWay ? () => invalidateEverywhere(queryClient, changedKeys) : undefined),
     [isUnderWay, queryClient],
   );
   return (
@@ -85,7 +85,7 @@ function Change({ change }: { change: BulkChange }) {
       </div>
       {underWay !== null ? (
         <span role="status" className="flex items-center gap-3 tabular">
-          {progressWords(change)}
+          {progressLabel(change)}
           <Button
             aria-label={`Stop: ${summary}`}
             isBusy={stop.isPending}
@@ -111,7 +111,7 @@ function Change({ change }: { change: BulkChange }) {
   );
 }
 
-function progressWords({ underWay, total, changed, undone }: BulkChange): string {
+function progressLabel({ underWay, total, changed, undone }: BulkChange): string {
   return underWay === 'undo'
     ? `${formatCount(undone)} of ${formatCount(changed)} back…`
     : `${formatCount(changed)} of ${formatCount(total)}…`;

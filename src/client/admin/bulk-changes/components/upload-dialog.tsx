@@ -47,7 +47,7 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
           </>
         ) : (
           <FileField
-            mostRows={brandSpreadsheet.mostRows}
+            maxRows={brandSpreadsheet.maxRows}
             takesFocus={file.kind === 'none' && file.isAnother === true}
             isBusy={file.kind === 'reading'}
             fileName={file.kind === 'none' ? null : file.name}

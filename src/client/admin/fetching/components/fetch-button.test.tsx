@@ -5,7 +5,7 @@ import { FetchRunList } from '#client/admin/fetching/components/fetch-run-list.t
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { fetchRun, mailImport } from '#client/testing/admin.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 
@@ -13,7 +13,7 @@ const button = (runs?: FetchRun[], imports: MailImport[] = []) => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(keys.mailImports, imports);
   if (runs !== undefined) queryClient.setQueryData(fetchRunsKey, runs);
-  return renderedComponent(<FetchButton />, { queryClient });
+  return renderComponent(<FetchButton />, { queryClient });
 };
 
 const spoken = (body: string) => /role="status"[^>]*>([^<]*)</.exec(body)?.[1];
@@ -106,13 +106,13 @@ describe('Fetch New Emails', () => {
 
 test('The last runs of several mailboxes tell which is whose', () => {
   const of = (mailbox: string, mailboxName: string | null) => ({ ...ended, mailbox, mailboxName });
-  const textOf = (...runs: FetchRun[]) => renderedComponent(<FetchRunList runs={runs} />).text;
+  const textOf = (...runs: FetchRun[]) => renderComponent(<FetchRunList runs={runs} />).text;
   expect(textOf(of('a', 'Fashion'), { ...of('b', null), id: 6 })).toMatch(/Fashion[\s\S]*First mailbox/);
   expect(textOf(of('a', 'Fashion'), { ...of('a', 'Fashion'), id: 6 })).not.toContain('Fashion');
 });
 
 test('The last runs tell when, why and what came of them', () => {
-  const { text } = renderedComponent(
+  const { text } = renderComponent(
     <FetchRunList
       runs={[{ ...ended, trigger: 'schedule' }, fetchRun({ state: 'failed', message: 'No.' })]}
     />,

@@ -8,14 +8,14 @@ import { mailImportsQuery } from '#client/admin/kit/mail-imports.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
 import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
-const RunsDialog = lateDialog(
+const RunsDialog = lazyDialog(
   () => import('#client/admin/fetching/components/fetch-runs-dialog.tsx'),
   (code) => code.FetchRunsDialog,
 );
@@ -83,6 +83,6 @@ function useStaleAfterRuns(runs: readonly FetchRun[] | undefined): void {
     const now = new Set(runs.filter(isUnderWay).map(({ id }) => id));
     const hasOneEnded = [...underWay.current].some((id) => !now.has(id));
     underWay.current = now;
-    if (hasOneEnded) makeStale(queryClient, changedByRuns);
+    if (hasOneEnded) invalidateEverywhere(queryClient, changedByRuns);
   }, [runs, queryClient]);
 }

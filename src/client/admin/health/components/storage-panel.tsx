@@ -4,7 +4,7 @@ import { formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';
 
 /** Longer forecasts are shown as "Enough for years". */
-const mostDays = 3 * 365;
+const maxDays = 3 * 365;
 
 /** Size and growth of the vault, and a forecast of when the disk is full. */
 export function StoragePanel({ health: { database, replica, disk, versions } }: { health: Health }) {
@@ -71,7 +71,7 @@ function growthOf(bytes: number): string {
 }
 
 function fullIn(days: number): string {
-  if (days > mostDays) return 'Enough for years';
+  if (days > maxDays) return 'Enough for years';
   const whole = Math.max(1, Math.floor(days));
   return `Full in ${whole === 1 ? 'a day' : `${formatCount(whole)} days`}`;
 }

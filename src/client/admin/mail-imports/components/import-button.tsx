@@ -4,9 +4,9 @@ import { useMailImports } from '#client/admin/mail-imports/use-mail-imports.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 
-const ImportDialog = lateDialog(
+const ImportDialog = lazyDialog(
   () => import('#client/admin/mail-imports/components/import-dialog.tsx'),
   (code) => code.ImportDialog,
 );

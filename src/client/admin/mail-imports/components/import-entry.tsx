@@ -1,7 +1,7 @@
 import { adminPlaceSearch, adminTabs } from '#client/admin/kit/admin-places.ts';
 import { isUnderWay } from '#client/admin/kit/mail-imports.ts';
 import { ProgressBar } from '#client/admin/kit/step-progress.tsx';
-import { progressWords, refusalsOf, stateLabel } from '#client/admin/mail-imports/copy.ts';
+import { progressLabel, refusalsOf, stateLabel } from '#client/admin/mail-imports/copy.ts';
 import { type PageUpload, resumeUpload, stopUpload } from '#client/admin/mail-imports/uploads.ts';
 import {
   apiMutation,
@@ -78,7 +78,7 @@ function Progress({ of: each }: { of: MailImport }) {
   const isUpload = each.state === 'receiving';
   return (
     <div className="grid gap-1.5">
-      <p className="text-ink-2 tabular">{progressWords(each)}</p>
+      <p className="text-ink-2 tabular">{progressLabel(each)}</p>
       <ProgressBar
         label={`${isUpload ? 'Uploaded' : 'Imported'} of ${each.label}`}
         value={isUpload ? each.receivedBytes : each.readBytes}

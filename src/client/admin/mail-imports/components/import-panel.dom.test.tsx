@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ImportPanel } from '#client/admin/mail-imports/components/import-panel.tsx';
 import { mailImport } from '#client/testing/admin.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { importPartBytes } from '#shared/vocabulary/limits.ts';
 
@@ -28,7 +28,7 @@ const receiving = (id: number, totalBytes: number) =>
 const mail = (bytes: number) =>
   new File(['x'.repeat(bytes)], 'mail.mbox', { lastModified: Date.UTC(2026, 10, 1) });
 
-const shown = () => mounted(<ImportPanel />, { answers: { [path]: { body: [] } } });
+const shown = () => mountComponent(<ImportPanel />, { answers: { [path]: { body: [] } } });
 
 test('Files are announced, sent part by part, and followed until they are read', async () => {
   const { user, getByLabelText, findByText, findByRole, answer, answers, api, queryClient } = shown();

@@ -12,7 +12,7 @@ import { apiMutation, type MutationContext, useApiMutation } from '#client/platf
 const noUploads = new Map();
 
 /** Number of recent imports shown; current ones are always shown. */
-const mostShown = 5;
+const maxShown = 5;
 
 const beginMutation = (context: MutationContext) =>
   apiMutation({ mutationFn: (chosen: readonly ChosenFile[]) => beginUpload(context, chosen) });
@@ -25,7 +25,7 @@ export function ImportPanel({ onFollow }: { onFollow?: () => void }) {
   const [seenId, setSeenId] = useState<number | null>(null);
   const newest = imports[0];
   if (newest !== undefined && isUnderWay(newest) && newest.id !== seenId) setSeenId(newest.id);
-  const shown = imports.filter((each, index) => index < mostShown || isUnderWay(each));
+  const shown = imports.filter((each, index) => index < maxShown || isUnderWay(each));
   return (
     <div className="mt-4 grid gap-4">
       <DropZone

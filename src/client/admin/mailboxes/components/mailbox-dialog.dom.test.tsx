@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
 import { MailboxDialog, type MailboxSubject } from '#client/admin/mailboxes/components/mailbox-dialogs.tsx';
 import { storedMailbox } from '#client/testing/admin.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 function dialog(subject: MailboxSubject) {
   const onOpenChange = vi.fn();
-  const page = mounted(
+  const page = mountComponent(
     <MailboxDialog
       subject={subject}
       isOpen

@@ -8,11 +8,11 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-const Dialogs = lateDialog(
+const Dialogs = lazyDialog(
   () => import('#client/admin/mailboxes/components/mailbox-dialogs.tsx'),
   (code) => code.MailboxDialog,
 );

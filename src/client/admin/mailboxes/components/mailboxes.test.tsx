@@ -3,9 +3,9 @@ import { mailboxesQuery, pauseMailboxMutation, removeMailboxMutation } from '#cl
 import { AddMailboxForm, EditMailboxForm } from '#client/admin/mailboxes/components/mailbox-form.tsx';
 import { MailboxesSection } from '#client/admin/mailboxes/components/mailboxes-section.tsx';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
-import { fetchRun, runMutation, saidByToast, storedMailbox } from '#client/testing/admin.ts';
+import { fetchRun, runMutation, storedMailbox, toastTexts } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import { createFailedQueryClient, renderComponent } from '#client/testing/rendered-component.tsx';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
 const { queryKey } = mailboxesQuery(apiDouble());
@@ -13,7 +13,7 @@ const { queryKey } = mailboxesQuery(apiDouble());
 function section(mailboxes: Mailbox[]): string {
   const queryClient = createQueryClient();
   queryClient.setQueryData(queryKey, mailboxes);
-  return renderedComponent(<MailboxesSection renderRuns={() => null} />, { queryClient }).text;
+  return renderComponent(<MailboxesSection renderRuns={() => null} />, { queryClient }).text;
 }
 
 const first = storedMailbox({ id: null, name: 'First mailbox', source: 'settings' });
@@ -58,8 +58,8 @@ describe('The list of mailboxes', () => {
   });
 
   test('that cannot be loaded says so', () => {
-    const queryClient = failedQuery(mailboxesQuery(apiDouble()));
-    expect(renderedComponent(<MailboxesSection renderRuns={() => null} />, { queryClient }).text).toContain(
+    const queryClient = createFailedQueryClient(mailboxesQuery(apiDouble()));
+    expect(renderComponent(<MailboxesSection renderRuns={() => null} />, { queryClient }).text).toContain(
       "The mailboxes couldn't be loaded.",
     );
   });
@@ -69,7 +69,7 @@ describe('The form of a mailbox', () => {
   const close = () => {};
 
   test('asks for all there is to say of a new one', () => {
-    const { text, body } = renderedComponent(<AddMailboxForm onClose={close} />);
+    const { text, body } = renderComponent(<AddMailboxForm onClose={close} />);
     const labels = [
       'Name',
       'IMAP host',
@@ -90,7 +90,7 @@ describe('The form of a mailbox', () => {
 
   test('holds what is stored, and of the password only that there is one', () => {
     const byClock = { ...storedMailbox({ schedule: 'interval', everyMinutes: 15 }), id: 3 };
-    const { text, body } = renderedComponent(<EditMailboxForm mailbox={byClock} onClose={close} />);
+    const { text, body } = renderComponent(<EditMailboxForm mailbox={byClock} onClose={close} />);
     expect(text).toContain('A password is stored. Leave this empty to keep it.');
     expect(text).not.toContain('Remove the password');
     expect(text).toContain('Minutes between fetches');
@@ -108,11 +108,11 @@ describe('What is done to a mailbox', () => {
     await pausing;
     expect(api.bodies('PUT /api/admin/mailboxes/3/pause')).toEqual([{ isPaused: true }]);
     expect(queryClient.getQueryData(queryKey)).toMatchObject([{ id: null }, { id: 3, isPaused: true }]);
-    expect(saidByToast()).toBe('Mailbox paused / Fashion');
+    expect(toastTexts()).toBe('Mailbox paused / Fashion');
     const removing = runMutation(queryClient, removeMailboxMutation({ api, queryClient }, 3), undefined);
     await api.answer('DELETE /api/admin/mailboxes/3', null);
     await removing;
     expect(queryClient.getQueryData(queryKey)).toEqual([first]);
-    expect(saidByToast()).toBe('Mailbox removed / Emails already fetched stay.');
+    expect(toastTexts()).toBe('Mailbox removed / Emails already fetched stay.');
   });
 });

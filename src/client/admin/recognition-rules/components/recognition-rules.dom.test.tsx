@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BrandChoiceForm } from '#client/admin/admin-brands/components/brand-choice-form.tsx';
 import { ApplyRuleDialog } from '#client/admin/bulk-changes/components/apply-rule-dialog.tsx';
 import { RecognitionRulesSection } from '#client/admin/recognition-rules/components/recognition-rules.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import type { RecognitionRules } from '#shared/contract/curation/recognition-rules.ts';
 
 const path = '/api/admin/recognition-rules';
@@ -23,7 +23,7 @@ const proposed = {
 };
 
 async function section(rules: RecognitionRules) {
-  const page = mounted(
+  const page = mountComponent(
     <RecognitionRulesSection BrandChoice={BrandChoiceForm} ApplyDialog={ApplyRuleDialog} />,
     {
       answers: { [path]: { body: rules } },

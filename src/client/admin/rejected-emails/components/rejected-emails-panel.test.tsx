@@ -4,7 +4,7 @@ import { RejectedEmailsPanel } from '#client/admin/rejected-emails/components/re
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { rejectedEmail } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import type { RejectedEmail } from '#shared/contract/curation/admin-emails.ts';
 
 const panel = (rows: RejectedEmail[]) => {
@@ -13,7 +13,7 @@ const panel = (rows: RejectedEmail[]) => {
     pageParams: [null],
     pages: [{ rows, nextCursor: null, total: rows.length }],
   });
-  return renderedComponent(<RejectedEmailsPanel />, { queryClient });
+  return renderComponent(<RejectedEmailsPanel />, { queryClient });
 };
 
 describe('Rejected mail', () => {

@@ -11,11 +11,11 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import type { RejectionReasons } from '#shared/contract/curation/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 
-const DiscardDialog = lateDialog(
+const DiscardDialog = lazyDialog(
   () => import('#client/admin/rejected-emails/components/discard-dialog.tsx'),
   (code) => code.DiscardDialog,
 );

@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { LateCode } from '#client/ui/late-part.tsx';
+import type { LazyCode } from '#client/ui/late-part.tsx';
 import { MenuButton } from '#client/ui/menu-button.tsx';
 
 type Action = 'publish' | 'hide' | 'brand' | 'block' | 'trust' | 'undo' | 'help' | 'next' | 'previous';
@@ -23,7 +23,7 @@ interface DecisionBarProps {
   isFirst: boolean;
   isLast: boolean;
   /** Preloads the code of the dialogs. */
-  onIntent: LateCode<unknown>['onIntent'];
+  onIntent: LazyCode<unknown>['onIntent'];
 }
 
 const further: ReadonlyArray<{ action: Action; label: string; shortcut: string; icon: LucideIcon }> = [

@@ -14,13 +14,13 @@ import type { Decisions } from '#client/admin/reviews/use-decisions.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import type { Waiting } from '#shared/contract/curation/reviews.ts';
 import { formatCount } from '#shared/format/count.ts';
-import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
+import { maxWaitingGroups } from '#shared/vocabulary/limits.ts';
 import { waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
-const GroupsDialog = lateDialog(
+const GroupsDialog = lazyDialog(
   () => import('#client/admin/reviews/components/groups-dialog.tsx'),
   (code) => code.GroupsDialog,
 );
@@ -41,7 +41,7 @@ export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsPr
   const small = useQuery(waitingGroupQuery(api, isSmall ? group : null));
   const found = large ?? findGroup(small.data, group);
   const value = groupValue(group);
-  const hasMore = waitingGroupings.some((by) => waiting?.groups[by].length === mostWaitingGroups);
+  const hasMore = waitingGroupings.some((by) => waiting?.groups[by].length === maxWaitingGroups);
   const start = async (state: 'published' | 'hidden') => {
     if (group === null || found === null) return;
     const outcome = await decisions.decide(groupDecision(api, { group, ...found, state }));

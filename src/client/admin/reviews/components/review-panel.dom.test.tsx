@@ -4,7 +4,7 @@ import { ReviewPanel } from '#client/admin/reviews/components/review-panel.tsx';
 import type { MailProps } from '#client/admin/reviews/components/reviewing.tsx';
 import { ReportForm } from '#client/screens/report/report-form.tsx';
 import { reviewedEmail } from '#client/testing/admin.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 const Mail = ({ emailId }: MailProps) => <p>Mail {emailId}</p>;
 const NoChoice = (_: BrandChoiceProps) => null;
@@ -15,7 +15,7 @@ const decided = (id: number) => ({ before: [{ ids: [id], state: 'held' }], decid
 
 async function queue() {
   const rows = [31, 32, 33].map((id) => reviewedEmail({ id, subject: `Email ${id}` }));
-  const page = mounted(<ReviewPanel Mail={Mail} BrandChoice={NoChoice} />, {
+  const page = mountComponent(<ReviewPanel Mail={Mail} BrandChoice={NoChoice} />, {
     url: '/admin?tab=review',
     answers: {
       '/api/admin/emails?limit=50&waiting=true': { body: rows },
@@ -113,7 +113,7 @@ describe('The report of a reader', () => {
   const endpoint = 'POST /api/emails/12/report';
   const report = () => {
     const onSent = vi.fn();
-    return { ...mounted(<ReportForm emailId={12} onSent={onSent} />), onSent };
+    return { ...mountComponent(<ReportForm emailId={12} onSent={onSent} />), onSent };
   };
 
   test('says what was chosen and written, once', async () => {

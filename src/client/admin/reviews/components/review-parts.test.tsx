@@ -13,7 +13,7 @@ import { WhoMayAppear } from '#client/admin/reviews/components/who-may-appear.ts
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { reviewedEmail } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import { createFailedQueryClient, renderComponent } from '#client/testing/rendered-component.tsx';
 import type { ReviewedEmail, Waiting, WaitingGroup } from '#shared/contract/curation/reviews.ts';
 import { gateRules, linesOfAppearance, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
 
@@ -55,7 +55,7 @@ function panel(
     const { by, ...group } = small;
     queryClient.setQueryData(waitingGroupQuery(api, { by, key: group.key }).queryKey, [group]);
   }
-  return renderedComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient, url });
+  return renderComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient, url });
 }
 
 describe('The groups of the queue', () => {
@@ -174,8 +174,8 @@ describe('The queue', () => {
   });
 
   test('that could not be loaded says what to do', () => {
-    const queryClient = failedQuery(waitingEmailsQuery(apiDouble(), null));
-    const { text } = renderedComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient });
+    const queryClient = createFailedQueryClient(waitingEmailsQuery(apiDouble(), null));
+    const { text } = renderComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient });
     expect(text).toContain("The emails to review couldn't be loaded.");
     expect(text).toContain('Try again');
   });
@@ -200,7 +200,7 @@ describe('Held for review', () => {
         madeAt: '2026-11-20T12:00:00.000Z',
       },
     ]);
-    const { text, body } = renderedComponent(<GateSettings />, { queryClient });
+    const { text, body } = renderComponent(<GateSettings />, { queryClient });
     expect(body.match(/role="switch"/g)).toHaveLength(36);
     expect(body.match(/role="switch" aria-checked="true"/g)).toHaveLength(4);
     expect(body).toContain('aria-label="Forged sender: hold email from Mailbox"');
@@ -217,7 +217,7 @@ describe('Held for review', () => {
   ])('follows from who may appear: %s', (appearance, rules) => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(gateRulesQuery(apiDouble()).queryKey, rules);
-    const { text, body } = renderedComponent(<WhoMayAppear />, { queryClient });
+    const { text, body } = renderComponent(<WhoMayAppear />, { queryClient });
     expect(body.match(/type="radio"/g)).toHaveLength(3);
     const checked = /<input[^>]*checked=""[^>]*>/.exec(body)?.[0];
     expect(/value="(\w+)"/.exec(checked ?? '')?.[1] ?? null).toBe(appearance);
@@ -227,9 +227,9 @@ describe('Held for review', () => {
   test('says when nothing was decided yet, and what could not be loaded', () => {
     const queryClient = createQueryClient();
     queryClient.setQueryData(gateVerdictsQuery(apiDouble()).queryKey, []);
-    expect(renderedComponent(<GateSettings />, { queryClient }).text).toContain('None yet.');
-    const failed = failedQuery(gateRulesQuery(apiDouble()));
-    expect(renderedComponent(<GateSettings />, { queryClient: failed }).text).toContain(
+    expect(renderComponent(<GateSettings />, { queryClient }).text).toContain('None yet.');
+    const failed = createFailedQueryClient(gateRulesQuery(apiDouble()));
+    expect(renderComponent(<GateSettings />, { queryClient: failed }).text).toContain(
       "The rules couldn't be loaded.",
     );
   });

@@ -15,10 +15,10 @@ import type { useReviewQueue } from '#client/admin/reviews/use-review-queue.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 
-const ReviewDialog = lateDialog(
+const ReviewDialog = lazyDialog(
   () => import('#client/admin/reviews/components/review-dialogs.tsx'),
   (code) => code.ReviewDialog,
 );

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { SavedViews } from '#client/admin/saved-views/components/saved-views.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import type { SavedView } from '#shared/contract/curation/saved-views.ts';
 
 const shoes: SavedView = { id: 5, place: 'brands', name: 'Shoes', search: 'q=shoe' };
 const endpoint = 'POST /api/admin/saved-views';
 
 async function views() {
-  const page = mounted(<SavedViews place="brands" names={['q', 'category']} />, {
+  const page = mountComponent(<SavedViews place="brands" names={['q', 'category']} />, {
     url: '/admin?tab=brands&q=boot',
     answers: { '/api/admin/saved-views': { body: [shoes] } },
   });

@@ -7,10 +7,10 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import type { ViewPlace } from '#shared/contract/curation/saved-views.ts';
 
-const ViewsDialog = lateDialog(
+const ViewsDialog = lazyDialog(
   () => import('#client/admin/saved-views/components/saved-views-dialog.tsx'),
   (code) => code.SavedViewsDialog,
 );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { SettingsForm } from '#client/admin/settings/components/settings-form.tsx';
 import { storedSettings } from '#client/testing/admin.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 function form(settings = storedSettings()) {
-  const page = mounted(<SettingsForm settings={settings} />);
+  const page = mountComponent(<SettingsForm settings={settings} />);
   const field = (name: string) => page.getByRole<HTMLInputElement>('textbox', { name });
   const save = () => page.user.click(page.getByRole('button', { name: 'Save Settings' }));
   return { ...page, field, save, password: page.getByLabelText<HTMLInputElement>('Password') };

@@ -5,10 +5,10 @@ import { SettingsForm } from '#client/admin/settings/components/settings-form.ts
 import { SettingsPanel } from '#client/admin/settings/components/settings-panel.tsx';
 import { storedSettings } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import { createFailedQueryClient, renderComponent } from '#client/testing/rendered-component.tsx';
 
 const form = (overrides: Parameters<typeof storedSettings>[0] = {}) =>
-  renderedComponent(<SettingsForm settings={storedSettings(overrides)} />);
+  renderComponent(<SettingsForm settings={storedSettings(overrides)} />);
 
 describe('The settings', () => {
   test('have the fields, toggles and buttons of the specification', () => {
@@ -57,8 +57,8 @@ describe('The settings', () => {
   });
 
   test('that cannot be loaded are said so', () => {
-    const queryClient = failedQuery(settingsQuery(apiDouble()));
-    expect(renderedComponent(<SettingsPanel />, { queryClient }).text).toContain(
+    const queryClient = createFailedQueryClient(settingsQuery(apiDouble()));
+    expect(renderComponent(<SettingsPanel />, { queryClient }).text).toContain(
       "The settings couldn't be loaded.",
     );
   });
@@ -67,13 +67,13 @@ describe('The settings', () => {
 describe('The answer of a test', () => {
   test('says what was found, or what is wrong', () => {
     const found = { ok: true, message: 'Connected. “INBOX” holds 1,204 messages.', messageCount: 1_204 };
-    expect(renderedComponent(<ConnectionAnswer answer={found} />).text).toBe(
+    expect(renderComponent(<ConnectionAnswer answer={found} />).text).toBe(
       'Connected. “INBOX” holds 1,204 messages.',
     );
     const wrong = { ok: false, message: 'The password was refused.', messageCount: null };
-    const { text, body } = renderedComponent(<ConnectionAnswer answer={wrong} />);
+    const { text, body } = renderComponent(<ConnectionAnswer answer={wrong} />);
     expect(text).toBe('The password was refused.');
     expect(body).toContain('role="status"');
-    expect(renderedComponent(<ConnectionAnswer answer={undefined} />).text).toBe('');
+    expect(renderComponent(<ConnectionAnswer answer={undefined} />).text).toBe('');
   });
 });

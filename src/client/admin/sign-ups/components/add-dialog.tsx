@@ -9,7 +9,7 @@ import { FileField } from '#client/ui/form/file-field.tsx';
 import { Form } from '#client/ui/form/form.tsx';
 import { TextArea } from '#client/ui/form/text-field.tsx';
 import { countOf } from '#shared/format/count.ts';
-import { mostSignUps } from '#shared/vocabulary/limits.ts';
+import { maxSignUps } from '#shared/vocabulary/limits.ts';
 
 const formId = 'pasted-sign-ups';
 
@@ -109,7 +109,7 @@ function GiveList({ given }: { given: GivenList }) {
       </Form>
       <p className="mt-1 text-sm font-control">Or a spreadsheet with a column “Domain”</p>
       <FileField
-        mostRows={mostSignUps}
+        maxRows={maxSignUps}
         takesFocus={file.kind === 'none' && file.isAnother === true}
         isBusy={file.kind === 'reading'}
         fileName={file.kind === 'none' ? null : file.name}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { planWords } from '#client/admin/sign-ups/copy.ts';
+import { planSummary } from '#client/admin/sign-ups/copy.ts';
 import type { RowsPlan } from '#client/admin/sign-ups/use-rows-plan.ts';
 import { ApiError } from '#client/platform/api/api-client.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { SignUpRows } from '#shared/contract/intake/sign-ups.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { signUpSheetTitles } from '#shared/vocabulary/sign-up-states.ts';
+import { signUpSpreadsheetTitles } from '#shared/vocabulary/sign-up-states.ts';
 
 /** Preview of a list: counts, the rejected rows, and each sign-up. Fills its container. */
 export function RowsReview({ plan }: { plan: RowsPlan }) {
@@ -47,7 +47,7 @@ function Seen({ seen, isOutdated }: { seen: SignUpRows; isOutdated: boolean }) {
     <>
       <p role="status" className="border-b border-line px-4 py-2.5 font-strong">
         {isOutdated && 'The sign-ups have changed since your review. Now: '}
-        {planWords(seen)}
+        {planSummary(seen)}
         {errors.length > 0 && (
           <span className="block text-danger">
             {countOf(errors.length, 'row has errors and is', 'rows have errors and are')} left out.
@@ -112,7 +112,7 @@ function PlannedRow({ row: { domain, brandName, isNew, fields } }: { row: SignUp
         <dl className="mt-0.5 grid gap-y-0.5">
           {fields.map(({ field, before, after }) => (
             <div key={field} className="gap-x-3 md:grid md:grid-cols-[96px_minmax(0,1fr)]">
-              <dt className="text-ink-2">{signUpSheetTitles[field]}</dt>
+              <dt className="text-ink-2">{signUpSpreadsheetTitles[field]}</dt>
               <dd>
                 {!isNew && (
                   <>

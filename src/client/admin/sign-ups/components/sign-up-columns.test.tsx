@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signUpColumns } from '#client/admin/sign-ups/components/sign-up-columns.tsx';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import { Table } from '#client/ui/table/table.tsx';
 import type { SignUp } from '#shared/contract/intake/sign-ups.ts';
 
@@ -24,7 +24,7 @@ const nothing: SignUp = {
 };
 
 const shown = (signUp: Partial<SignUp>) =>
-  renderedComponent(
+  renderComponent(
     <Table
       label="sign-ups"
       columns={signUpColumns({ onIntent: {}, open: () => {} })}

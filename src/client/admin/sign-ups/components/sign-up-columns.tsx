@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
-import { rhythmWords } from '#client/admin/sign-ups/copy.ts';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { rhythmLabel } from '#client/admin/sign-ups/copy.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { Badge } from '#client/ui/badge.tsx';
@@ -73,7 +73,7 @@ const columns: Column<SignUp>[] = [
       rhythmDays === null ? (
         <None />
       ) : (
-        <span title={givenRhythmDays === null ? undefined : 'Set by hand'}>{rhythmWords(rhythmDays)}</span>
+        <span title={givenRhythmDays === null ? undefined : 'Set by hand'}>{rhythmLabel(rhythmDays)}</span>
       ),
   },
 ];
@@ -127,7 +127,7 @@ function LastMail({ signUp: { lastMailAt, rhythmDays } }: { signUp: SignUp }) {
     <>
       <span className="rows:hidden">Last email </span>
       <RelativeTime at={lastMailAt} />
-      {rhythmDays !== null && <span className="rows:hidden">, {rhythmWords(rhythmDays)}</span>}
+      {rhythmDays !== null && <span className="rows:hidden">, {rhythmLabel(rhythmDays)}</span>}
     </>
   );
 }
@@ -196,7 +196,7 @@ function State({ signUp }: { signUp: SignUp }) {
 
 /** A noted day, the same in every time zone. */
 function CalendarDay({ day }: { day: string }) {
-  return <time dateTime={day}>{formatCalendarDay(new Date(day), useReaderLocale())}</time>;
+  return <time dateTime={day}>{formatCalendarDay(new Date(day), useViewerLocale())}</time>;
 }
 
 function sinceOf({ state, signedUpOn, confirmedOn, endedOn, silentSince }: SignUp): string | null {

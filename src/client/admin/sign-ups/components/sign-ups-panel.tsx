@@ -20,17 +20,17 @@ import { allRows } from '#client/platform/api/list-page.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { useRowSelection } from '#client/ui/table/use-row-selection.ts';
 import type { SignUp } from '#shared/contract/intake/sign-ups.ts';
 
-const AddDialog = lateDialog(
+const AddDialog = lazyDialog(
   () => import('#client/admin/sign-ups/components/add-dialog.tsx'),
   (code) => code.AddDialog,
 );
 
-const EditDialog = lateDialog(
+const EditDialog = lazyDialog(
   () => import('#client/admin/sign-ups/components/edit-dialog.tsx'),
   (code) => code.EditDialog,
 );

@@ -2,12 +2,12 @@ import { followMutation } from '#client/admin/sign-ups/api.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, TextButton } from '#client/ui/button.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
-const UnfollowedDialog = lateDialog(
+const UnfollowedDialog = lazyDialog(
   () => import('#client/admin/sign-ups/components/unfollowed-dialog.tsx'),
   (code) => code.UnfollowedDialog,
 );

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
 import { noteUpgradePress, takeUpgradePress } from '#client/features/billing/upgrade-press.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { turns } from '#client/testing/turns.ts';
 
 const checkout = 'POST /api/create-checkout-session';
@@ -10,7 +10,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 beforeEach(() => window.sessionStorage.clear());
 
 describe('Coming back from signing in', () => {
-  const comeBack = () => mounted(<UpgradeButton label="Upgrade Now" isContinued />);
+  const comeBack = () => mountComponent(<UpgradeButton label="Upgrade Now" isContinued />);
 
   test('goes on to the checkout where Upgrade Now was pressed before, once', async () => {
     noteUpgradePress(minutesAgo(1));
@@ -37,7 +37,7 @@ describe('Coming back from signing in', () => {
 
 test('Elsewhere a press that was noted waits', async () => {
   noteUpgradePress(minutesAgo(1));
-  const { api } = mounted(<UpgradeButton label="Upgrade Now" />);
+  const { api } = mountComponent(<UpgradeButton label="Upgrade Now" />);
   await turns();
   expect(api.bodies(checkout)).toEqual([]);
 });

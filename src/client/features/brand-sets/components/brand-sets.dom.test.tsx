@@ -2,12 +2,12 @@ import { describe, expect, test, vi } from 'vitest';
 import { BrandGroupField } from '#client/features/brand-sets/components/brand-group-select.tsx';
 import { SaveBrandsButton } from '#client/features/brand-sets/components/save-brands-button.tsx';
 import { rivals } from '#client/testing/brand-sets.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { signedIn, sport } from '#client/testing/rendered-screen.ts';
 
 describe('Saving brands', () => {
   const button = async (tier: 'free' | 'premium' | null) => {
-    const page = mounted(<SaveBrandsButton from={{ category: 'sport' }} suggestedName="Sport" />, {
+    const page = mountComponent(<SaveBrandsButton from={{ category: 'sport' }} suggestedName="Sport" />, {
       answers: tier === null ? { '/api/auth/user': { status: 401, body: {} } } : signedIn(tier),
     });
     await page.findByRole('button', { name: 'Save as My brands' });
@@ -44,7 +44,7 @@ describe('Saving brands', () => {
 describe('The choice of brands', () => {
   const choice = async (set: number | null, sets = [rivals]) => {
     const onChoose = vi.fn();
-    const page = mounted(
+    const page = mountComponent(
       <BrandGroupField category={null} set={set} categories={[sport]} all="All brands" onChoose={onChoose} />,
       { answers: { ...signedIn('premium'), '/api/brand-sets': { body: sets } } },
     );

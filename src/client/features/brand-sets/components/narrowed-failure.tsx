@@ -12,7 +12,7 @@ interface NarrowedFailureProps extends LoadFailureProps {
 }
 
 /** What could not be loaded: where the set of brands is not the reader's to pick, with the way to all brands. */
-export function NarrowedFailure({ set, without, ...failure }: NarrowedFailureProps) {
+export function FilteredFailure({ set, without, ...failure }: NarrowedFailureProps) {
   const { error } = failure.query;
   const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status);
   if (set === null || !isRefused) return <LoadFailure {...failure} />;

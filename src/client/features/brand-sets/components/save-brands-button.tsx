@@ -6,14 +6,14 @@ import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 
-const SaveDialog = lateDialog(
+const SaveDialog = lazyDialog(
   () => import('#client/features/brand-sets/components/save-brands-dialog.tsx'),
   (code) => code.SaveBrandsDialog,
 );
-const UpgradeDialog = lateDialog(
+const UpgradeDialog = lazyDialog(
   () => import('#client/ui/page/upgrade-dialog.tsx'),
   (code) => code.UpgradeDialog,
 );

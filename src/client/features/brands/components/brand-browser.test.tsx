@@ -4,28 +4,28 @@ import { BrandBrowser } from '#client/features/brands/components/brand-browser.t
 import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
 import { Masthead, PlainMasthead } from '#client/features/brands/components/masthead.tsx';
 import { browserApi } from '#client/platform/api/browser-api.ts';
-import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import { createFailedQueryClient, renderComponent } from '#client/testing/rendered-component.tsx';
 import { cragline } from '#client/testing/rendered-screen.ts';
 
 const listing = { categorySlug: null, query: '', start: null };
 
 test('While brands are on their way six cards hold their places', () => {
-  const { body } = renderedComponent(<BrandBrowser listing={listing} path="/" />);
+  const { body } = renderComponent(<BrandBrowser listing={listing} path="/" />);
   expect(body).toContain('aria-label="Loading brands"');
   expect(body.match(/aspect-\[15\/8\]/g)).toHaveLength(6);
 });
 
 test('Brands that cannot be loaded are said so, with a way to try again', () => {
-  const queryClient = failedQuery(brandListQuery(browserApi, listing));
-  const { text, body } = renderedComponent(<BrandBrowser listing={listing} path="/" />, { queryClient });
+  const queryClient = createFailedQueryClient(brandListQuery(browserApi, listing));
+  const { text, body } = renderComponent(<BrandBrowser listing={listing} path="/" />, { queryClient });
   expect(text).toContain("The brands couldn't be loaded.");
   expect(body).toMatch(/<button[^>]*>Try again<\/button>/);
 });
 
 test.each([undefined, null])('A brand whose count is %s has none', (missing) => {
   const brand = { ...cragline, latestEmails: [], emailCount: missing as unknown as number };
-  const card = renderedComponent(<BrandCard brand={brand} />).text;
-  const masthead = renderedComponent(<Masthead brand={brand} favoriteButton={null} />).text;
+  const card = renderComponent(<BrandCard brand={brand} />).text;
+  const masthead = renderComponent(<Masthead brand={brand} favoriteButton={null} />).text;
   expect(card).toContain('No emails yet');
   for (const text of [card, masthead]) {
     expect(text).toContain('0 emails');
@@ -40,8 +40,8 @@ test('A long name has a row of its own on phones, in the masthead of an open bra
     ['Cragline', false],
   ] as const) {
     const brand = { ...cragline, name: given };
-    const open = renderedComponent(<Masthead brand={brand} favoriteButton={null} />).body;
-    const closed = renderedComponent(<PlainMasthead name={given} />).body;
+    const open = renderComponent(<Masthead brand={brand} favoriteButton={null} />).body;
+    const closed = renderComponent(<PlainMasthead name={given} />).body;
     expect(/<h1[^>]*max-md:col-span-full/.test(open)).toBe(isInRow);
     expect(/<header[^>]*max-md:flex-col/.test(closed)).toBe(isInRow);
   }
@@ -49,7 +49,7 @@ test('A long name has a row of its own on phones, in the masthead of an open bra
 
 test('A locked card shows closed envelopes, an empty one its tray and why', () => {
   const cardOf = (brand: Partial<typeof cragline>) =>
-    renderedComponent(<BrandCard brand={{ ...cragline, latestEmails: [], ...brand }} />);
+    renderComponent(<BrandCard brand={{ ...cragline, latestEmails: [], ...brand }} />);
   const locked = cardOf({ isPremiumOnly: true });
   expect(locked.body.match(/class="envelope /g)).toHaveLength(3);
   expect(locked.text).toContain('Premium only');

@@ -1,6 +1,6 @@
 import type { CardBrand } from '#client/features/brands/api.ts';
 import { ClosedEnvelopes } from '#client/features/brands/components/closed-envelopes.tsx';
-import { Kept } from '#client/platform/hydration/kept.tsx';
+import { CachedMarkup } from '#client/platform/hydration/kept.tsx';
 import { useNow } from '#client/platform/locale/now.tsx';
 import { formatAgo } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
@@ -17,7 +17,7 @@ export function BrandCard({ brand, eager = false }: { brand: CardBrand; eager?: 
   const now = useNow();
   const ago = brand.lastEmailAt === null ? null : formatAgo(new Date(brand.lastEmailAt), now);
   return (
-    <Kept
+    <CachedMarkup
       as={Link}
       cacheKey={eager ? null : ['brand card', brand, ago]}
       to={paths.brand(brand.slug)}
@@ -54,7 +54,7 @@ export function BrandCard({ brand, eager = false }: { brand: CardBrand; eager?: 
           {brand.lastEmailAt === null ? <span>Never</span> : <RelativeTime at={brand.lastEmailAt} />}
         </span>
       </div>
-    </Kept>
+    </CachedMarkup>
   );
 }
 

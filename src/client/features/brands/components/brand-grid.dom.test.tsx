@@ -2,13 +2,13 @@ import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { readCompared } from '#client/features/brands/compared.ts';
 import { BrandGrid } from '#client/features/brands/components/brand-grid.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { cragline } from '#client/testing/rendered-screen.ts';
 
 beforeEach(() => window.sessionStorage.clear());
 
 const grid = () =>
-  mounted(
+  mountComponent(
     <BrandGrid
       brands={['Ridge & Co', 'Moor'].map((name, id) => ({
         ...cragline,

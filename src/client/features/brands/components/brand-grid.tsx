@@ -6,10 +6,10 @@ import {
   pocketFootClass,
   wellClass,
 } from '#client/features/brands/components/brand-card.tsx';
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-const CompareButton = latePart(
+const CompareButton = lazyPart(
   () => import('#client/features/brands/components/compare-button.tsx'),
   ({ CompareButton }) => CompareButton,
   { Failed: () => null },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { cragline } from '#client/testing/rendered-screen.ts';
 
 const crow = { ...cragline, id: 5, slug: 'crow', name: 'Crow & Sons' };
@@ -23,7 +23,7 @@ function Picker() {
 }
 
 function picker(url = '/compare') {
-  const page = mounted(<Picker />, {
+  const page = mountComponent(<Picker />, {
     url,
     answers: { '/api/emails/suggest?q=cr': found, '/api/emails/suggest?q=zz': nothing },
   });

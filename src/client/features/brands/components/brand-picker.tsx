@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { ChosenChip } from '#client/ui/chip.tsx';
 import { Combobox } from '#client/ui/combobox/combobox.tsx';
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 import type { AskedBrand } from '#shared/contract/library/asked-brands.ts';
 
-const Suggestions = latePart(
+const Suggestions = lazyPart(
   () => import('#client/features/brands/components/brand-suggestions.tsx'),
   (code) => code.BrandSuggestions,
 );

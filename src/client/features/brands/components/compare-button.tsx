@@ -3,7 +3,7 @@ import { keepCompared, readCompared } from '#client/features/brands/compared.ts'
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import { paths } from '#shared/paths.ts';
-import { mostCompared } from '#shared/vocabulary/norms.ts';
+import { maxCompared } from '#shared/vocabulary/norms.ts';
 
 /** Collects brands to compare. It stands in a card that is pointed at or has the focus, behind its link for the keyboard. */
 export function CompareButton({ slug, name }: { slug: string; name: string }) {
@@ -12,14 +12,14 @@ export function CompareButton({ slug, name }: { slug: string; name: string }) {
   const isCollected = compared.includes(slug);
   const handlePress = () => {
     const others = readCompared().filter((each) => each !== slug);
-    const isFull = !isCollected && others.length >= mostCompared;
+    const isFull = !isCollected && others.length >= maxCompared;
     const next = isCollected || isFull ? others : [...others, slug];
     keepCompared(next.join(' '));
     setCompared(next);
     const count = next.length;
     toasts.show({
       title: isFull
-        ? `You can compare up to ${mostCompared} brands`
+        ? `You can compare up to ${maxCompared} brands`
         : isCollected
           ? `${name} removed from comparison`
           : `${name} added to comparison`,

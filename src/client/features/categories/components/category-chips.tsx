@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useCurrentInView } from '#client/platform/browser/use-current-in-view.ts';
-import { Kept } from '#client/platform/hydration/kept.tsx';
+import { CachedMarkup } from '#client/platform/hydration/kept.tsx';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { paths } from '#shared/paths.ts';
@@ -27,7 +27,7 @@ export function CategoryChips() {
   ];
   return (
     <div className="category-chips z-20 -mx-gutter mb-4 bg-paper md:hidden [@media(height>=32rem)]:sticky [@media(height>=32rem)]:top-header">
-      <Kept
+      <CachedMarkup
         as="nav"
         ref={row}
         cacheKey={['category chips', categories, places.findIndex(({ to }) => to === pathname)]}
@@ -39,7 +39,7 @@ export function CategoryChips() {
             {name}
           </Link>
         ))}
-      </Kept>
+      </CachedMarkup>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { cragline, ridgeSummary } from '#client/testing/rendered-screen.ts';
 
 const found = {
@@ -9,8 +9,8 @@ const found = {
 };
 const nothing = { body: { brands: [], categories: [], seasons: [], emails: [] } };
 
-function box(answers: Parameters<typeof mounted>[1] = {}) {
-  const page = mounted(
+function box(answers: Parameters<typeof mountComponent>[1] = {}) {
+  const page = mountComponent(
     <>
       <SearchBox hasKey />
       <input aria-label="Elsewhere" />

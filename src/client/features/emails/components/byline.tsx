@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { SeasonBadge, TypeBadge } from '#client/features/emails/components/email-badges.tsx';
 import type { EmailHeadFacts } from '#client/features/emails/viewer/email-head-facts.ts';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatInstant } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { OfferBadge } from '#client/ui/badge.tsx';
@@ -94,7 +94,7 @@ function Facts({ email }: { email: EmailHeadFacts }) {
 
 /** What season it is for, and what it offers first. */
 function SeasonAndOffers({ email }: { email: EmailHeadFacts }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   return (
     <span className="head-more head-row max-md:*:order-2">
       <SeasonBadge email={email} />
@@ -137,7 +137,7 @@ function Sender({ email: { sender, from, brand } }: { email: EmailHeadFacts }) {
 
 /** The date in full, where there is room for it: a finger cannot hover over the other. */
 function FullDate({ at }: { at: string | null }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   if (at === null || Number.isNaN(Date.parse(at))) return null;
   return <span className="head-more"> · {formatInstant(new Date(at), reader)}</span>;
 }

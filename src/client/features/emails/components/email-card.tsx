@@ -1,14 +1,14 @@
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { emailViewerLink } from '#client/features/emails/viewer/email-viewer-link.ts';
-import { Kept } from '#client/platform/hydration/kept.tsx';
+import { CachedMarkup } from '#client/platform/hydration/kept.tsx';
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatAgo } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { OfferBadge } from '#client/ui/badge.tsx';
 import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
-import { shortOfferWords } from '#client/ui/offer-copy.ts';
+import { shortOfferLabel } from '#client/ui/offer-copy.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import { paths } from '#shared/paths.ts';
@@ -31,10 +31,10 @@ export function EmailCard({
   eager?: boolean;
   showsBrand?: boolean;
 }) {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const ago = formatAgo(new Date(email.receivedAt), useNow());
   return (
-    <Kept
+    <CachedMarkup
       as={Link}
       cacheKey={eager ? null : ['email card', showsBrand, ago, email]}
       {...(listSearch === null ? { to: paths.email(email.id) } : emailViewerLink(listSearch, email.id))}
@@ -76,9 +76,9 @@ export function EmailCard({
         )}
       </div>
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        {email.offer && <OfferBadge>{shortOfferWords(email.offer, reader)}</OfferBadge>}
+        {email.offer && <OfferBadge>{shortOfferLabel(email.offer, reader)}</OfferBadge>}
         <EmailBadges email={email} />
       </span>
-    </Kept>
+    </CachedMarkup>
   );
 }

@@ -1,10 +1,10 @@
-import { mostOnSlide, type SlideEmail } from '#client/features/emails/pictures/slide-emails.ts';
+import { maxOnSlide, type SlideEmail } from '#client/features/emails/pictures/slide-emails.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 
-const SlideDialog = lateDialog(
+const SlideDialog = lazyDialog(
   () => import('#client/features/emails/pictures/slide-dialog.tsx'),
   (code) => code.SlideDialog,
 );
@@ -12,8 +12,8 @@ const SlideDialog = lateDialog(
 /** Opens one picture of several emails, or says how many fit on it. */
 export function SlideButton({ emails }: { emails: readonly SlideEmail[] }) {
   const { subject, open, state } = useDialog<readonly SlideEmail[]>();
-  const isTooMany = emails.length > mostOnSlide;
-  const reason = `A slide has room for ${mostOnSlide} emails. Select fewer.`;
+  const isTooMany = emails.length > maxOnSlide;
+  const reason = `A slide has room for ${maxOnSlide} emails. Select fewer.`;
   const handleClick = () => {
     if (isTooMany) toast({ title: 'Picture for a slide', description: reason });
     else open(emails);

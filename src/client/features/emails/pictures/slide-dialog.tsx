@@ -4,7 +4,7 @@ import { copyImage, fetchPicture } from '#client/features/emails/pictures/email-
 import type { SlideEmail } from '#client/features/emails/pictures/slide-emails.ts';
 import { saveFile } from '#client/platform/browser/save-file.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatDay } from '#client/platform/locale/relative-time.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -93,7 +93,7 @@ const save = async (png: Promise<Blob>) => saveFile(await png, 'emails.png');
 
 /** Loads the pictures and draws them. */
 function useSlide(canvas: RefObject<HTMLCanvasElement | null>, emails: readonly SlideEmail[]): SlideState {
-  const reader = useReaderLocale();
+  const reader = useViewerLocale();
   const [state, setState] = useState<SlideState>({ kind: 'loading', loaded: 0 });
   useEffect(() => {
     const leaving = new AbortController();

@@ -5,7 +5,7 @@ export interface FrameLayout {
 }
 
 /** Whether a reader is told how far a mail was scaled down: one that is nearly in full size is read like one. */
-export function isScaleSaid(scale: number): boolean {
+export function declaresScale(scale: number): boolean {
   return scale < 0.95;
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
 import type { Access } from '#client/platform/api/own-result.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 
 const endpoint = 'POST /api/brands/3/favorite';
 
@@ -13,7 +13,7 @@ function Heart({ access }: { access: Access }) {
 }
 
 function heart(access: Access) {
-  const page = mounted(<Heart access={access} />);
+  const page = mountComponent(<Heart access={access} />);
   return { ...page, button: page.getByRole('button', { name: 'Favorite Cragline' }) };
 }
 

@@ -1,4 +1,4 @@
-import { loginWords } from '#client/features/saved-lists/copy.ts';
+import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import { listBody } from '#client/features/saved-lists/list-body.ts';
 import { createSavedListMutation, type SaveEmail } from '#client/features/saved-lists/mutations.ts';
 import type { SaveDraft } from '#client/features/saved-lists/save-draft.ts';
@@ -20,7 +20,7 @@ export function FirstSaveForm({ draft, onDraft, onSave, onCancel }: FirstSaveFor
   const { field, formProps } = useForm({
     initial: { name: '', description: '' },
     bodyOf: listBody,
-    mutation: useApiMutation(createSavedListMutation, loginWords.createWhileSaving),
+    mutation: useApiMutation(createSavedListMutation, loginCopy.createWhileSaving),
     onSent: ({ id }) => onSave({ listId: id, notes: draft.freeNotes, outcome: 'Added to new list' }),
   });
   return (

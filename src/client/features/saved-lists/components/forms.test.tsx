@@ -4,14 +4,14 @@ import { outcomeOf, SaveToListForm } from '#client/features/saved-lists/componen
 import { emptyDraft } from '#client/features/saved-lists/save-draft.ts';
 import { NotesForm, RemoveQuestion } from '#client/screens/saved-list/item-dialogs.tsx';
 import { notesWord } from '#client/screens/saved-list/saved-item.tsx';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { renderComponent } from '#client/testing/rendered-component.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';
 
 const nothing = () => {};
 
 describe('Saving to a list', () => {
   const saveForm = (lists: ReturnType<typeof listOf>[]) =>
-    renderedComponent(
+    renderComponent(
       <SaveToListForm
         lists={lists}
         draft={emptyDraft}
@@ -60,7 +60,7 @@ describe('Saving to a list', () => {
 
 describe('The form of a list', () => {
   const form = () =>
-    renderedComponent(
+    renderComponent(
       <ListForm
         initial={{ name: 'Winter', description: 'Cold' }}
         submitLabel="Update list"
@@ -83,7 +83,7 @@ describe('The form of a list', () => {
 
 describe('Questions', () => {
   test('Removing an email leaves the email itself', () => {
-    expect(renderedComponent(<RemoveQuestion subject="Ridge season" />).text).toContain(
+    expect(renderComponent(<RemoveQuestion subject="Ridge season" />).text).toContain(
       "This won't delete the email itself.",
     );
   });
@@ -93,9 +93,7 @@ describe('Notes', () => {
   test('are added where there are none and edited where there are', () => {
     expect(notesWord(null)).toBe('Add Notes');
     expect(notesWord('Look')).toBe('Edit Notes');
-    const { body, text } = renderedComponent(
-      <NotesForm initial="Look" onSave={nothing} onCancel={nothing} />,
-    );
+    const { body, text } = renderComponent(<NotesForm initial="Look" onSave={nothing} onCancel={nothing} />);
     expect(body).toMatch(/maxLength="5000"[^>]*>\s*Look<\/textarea>/);
     expect(text).toMatch(/Cancel\s*Save notes$/);
   });

@@ -1,22 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
-import { loginWords } from '#client/features/saved-lists/copy.ts';
+import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import { createSavedListMutation } from '#client/features/saved-lists/mutations.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';
 
 const endpoint = 'POST /api/saved-lists';
 
 function NewListForm({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
-  const mutation = useApiMutation(createSavedListMutation, loginWords.manage);
+  const mutation = useApiMutation(createSavedListMutation, loginCopy.manage);
   return <ListForm submitLabel="Create list" busyLabel="Creating..." {...{ mutation, onSent, onCancel }} />;
 }
 
 function listForm() {
   const onSent = vi.fn();
   const onCancel = vi.fn();
-  const page = mounted(<NewListForm onSent={onSent} onCancel={onCancel} />);
+  const page = mountComponent(<NewListForm onSent={onSent} onCancel={onCancel} />);
   const name = page.getByRole('textbox', { name: 'Name' });
   const description = page.getByRole('textbox', { name: 'Description (optional)' });
   return { ...page, sent: () => page.api.bodies(endpoint), onSent, onCancel, name, description };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mountedScreen } from '#client/testing/mounted.tsx';
+import { mountScreen } from '#client/testing/mounted.tsx';
 import { signedIn } from '#client/testing/rendered-screen.ts';
 import { listOf, savedItem } from '#client/testing/saved-lists.ts';
 
@@ -7,7 +7,7 @@ const winter = listOf({ id: 7, name: 'Winter ideas' });
 const headers = listOf({ id: 8, name: 'Headers' });
 
 async function lists() {
-  const page = await mountedScreen('/saved-lists', {
+  const page = await mountScreen('/saved-lists', {
     ...signedIn('premium'),
     '/api/saved-lists': { body: [winter, headers] },
     '/api/saved-searches': { body: [] },
@@ -61,7 +61,7 @@ describe('The page of saved lists', () => {
 
 async function oneList() {
   const items = [savedItem({ emailId: 12, notes: 'Look' }), savedItem({ emailId: 13 })];
-  const page = await mountedScreen('/saved-lists/7', {
+  const page = await mountScreen('/saved-lists/7', {
     ...signedIn('premium'),
     '/api/saved-lists': { body: [winter] },
     '/api/saved-searches': { body: [] },

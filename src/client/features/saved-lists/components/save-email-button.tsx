@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { savedEmailsQuery, savedListsQuery } from '#client/features/saved-lists/api.ts';
-import { loginWords } from '#client/features/saved-lists/copy.ts';
+import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import type { Access } from '#client/platform/api/own-result.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { Kept } from '#client/platform/hydration/kept.tsx';
+import { CachedMarkup } from '#client/platform/hydration/kept.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
 
-const SaveDialog = lateDialog(
+const SaveDialog = lazyDialog(
   () => import('#client/features/saved-lists/components/save-to-list-dialog.tsx'),
   (code) => code.SaveToListDialog,
 );
-const UpgradeDialog = lateDialog(
+const UpgradeDialog = lazyDialog(
   () => import('#client/features/saved-lists/components/upgrade-dialog.tsx'),
   (code) => code.UpgradeDialog,
 );
@@ -57,12 +57,12 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
   const handleClick = () => {
     if (access === 'premium') open('save');
     else if (access === 'free') open('upgrade');
-    else toast(loginToast(loginWords.save, paths.email(email.id)));
+    else toast(loginToast(loginCopy.save, paths.email(email.id)));
   };
   const dialog = access === 'premium' ? SaveDialog : access === 'free' ? UpgradeDialog : null;
   return (
     <>
-      <Kept
+      <CachedMarkup
         as={Button}
         cacheKey={['save icon', isSaved]}
         variant="line"
@@ -83,7 +83,7 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
         }
       >
         <Icon of={isSaved ? BookmarkCheck : BookmarkPlus} />
-      </Kept>
+      </CachedMarkup>
       {subject === 'save' && <SaveDialog email={email} {...state} />}
       {subject === 'upgrade' && <UpgradeDialog {...state} />}
     </>

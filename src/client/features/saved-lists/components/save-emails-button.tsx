@@ -1,16 +1,16 @@
-import { loginWords } from '#client/features/saved-lists/copy.ts';
+import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import type { Access } from '#client/platform/api/own-result.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 
-const SaveDialog = lateDialog(
+const SaveDialog = lazyDialog(
   () => import('#client/features/saved-lists/components/save-emails-dialog.tsx'),
   (code) => code.SaveEmailsDialog,
 );
-const UpgradeDialog = lateDialog(
+const UpgradeDialog = lazyDialog(
   () => import('#client/features/saved-lists/components/upgrade-dialog.tsx'),
   (code) => code.UpgradeDialog,
 );
@@ -26,7 +26,7 @@ export function SaveEmailsButton({ access, emailIds }: SaveEmailsButtonProps) {
   const handleClick = () => {
     if (access === 'premium') open('save');
     else if (access === 'free') open('upgrade');
-    else toast(loginToast(loginWords.save));
+    else toast(loginToast(loginCopy.save));
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { ListChoice } from '#client/features/saved-lists/components/list-choice.tsx';
 import { NewList, selectList } from '#client/features/saved-lists/components/save-to-list-form.tsx';
-import { mostSavedAtOnce, saveEmailsMutation } from '#client/features/saved-lists/mutations.ts';
+import { maxSavedAtOnce, saveEmailsMutation } from '#client/features/saved-lists/mutations.ts';
 import { selectedList } from '#client/features/saved-lists/save-draft.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { noIssues, Refusal } from '#client/platform/api/form-issues.ts';
@@ -22,7 +22,7 @@ interface SaveEmailsDialogProps extends Openable {
 
 /** Puts several emails into one of the reader's lists, or into a new one. */
 export function SaveEmailsDialog({ emailIds, isOpen, onOpenChange }: SaveEmailsDialogProps) {
-  const isTooMany = emailIds.length > mostSavedAtOnce;
+  const isTooMany = emailIds.length > maxSavedAtOnce;
   const close = () => onOpenChange(false);
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function SaveEmailsDialog({ emailIds, isOpen, onOpenChange }: SaveEmailsD
       title="Save to list"
       description={
         isTooMany
-          ? `Select at most ${mostSavedAtOnce} emails to save at once.`
+          ? `Select at most ${maxSavedAtOnce} emails to save at once.`
           : countOf(emailIds.length, 'email', 'emails')
       }
     >

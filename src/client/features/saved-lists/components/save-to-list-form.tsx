@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FirstSaveForm } from '#client/features/saved-lists/components/first-save-form.tsx';
 import { ListChoice, listOptionId } from '#client/features/saved-lists/components/list-choice.tsx';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
-import { loginWords } from '#client/features/saved-lists/copy.ts';
+import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import { createSavedListMutation, type SaveEmail } from '#client/features/saved-lists/mutations.ts';
 import {
   notesOf,
@@ -107,7 +107,7 @@ export function outcomeOf(list: SavedList, createdIds: readonly number[]): strin
 /** The form for a new list among others. */
 export function NewList({ onCreated }: { onCreated: (list: SavedList) => void }) {
   const [isWanted, setIsWanted] = useState(false);
-  const create = useApiMutation(createSavedListMutation, loginWords.createWhileSaving);
+  const create = useApiMutation(createSavedListMutation, loginCopy.createWhileSaving);
   if (!isWanted) {
     return (
       <TextButton className="mt-2" onClick={() => setIsWanted(true)}>

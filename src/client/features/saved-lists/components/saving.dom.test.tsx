@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { SaveEmailsButton } from '#client/features/saved-lists/components/save-emails-button.tsx';
 import type { Access } from '#client/platform/api/own-result.ts';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
@@ -12,10 +12,10 @@ const headers = listOf({ id: 8, name: 'Headers', item: { notes: 'Look at the top
 
 /** The dialog that the bookmark of an email opens. */
 async function saving(lists: SavedList[] | null, access: Access = 'premium') {
-  const answers: Parameters<typeof mounted>[1] = {
+  const answers: Parameters<typeof mountComponent>[1] = {
     answers: lists === null ? {} : { '/api/saved-lists?emailId=12': { body: lists } },
   };
-  const page = mounted(<SaveEmailButton access={access} email={email} />, answers);
+  const page = mountComponent(<SaveEmailButton access={access} email={email} />, answers);
   const button = page.getByRole('button', { name: 'Save to list' });
   await page.user.click(button);
   return { ...page, button };
@@ -155,7 +155,7 @@ describe('An email that is saved', () => {
       '/api/saved-lists': { body: [winter, headers] },
       '/api/saved-lists/emails': { body: [{ listId: 8, emailIds: [12, 40] }] },
     };
-    const page = mounted(
+    const page = mountComponent(
       <>
         <SaveEmailButton access="premium" email={email} look="card" />
         <SaveEmailButton access="premium" email={email} />
@@ -177,7 +177,7 @@ describe('Saving ticked emails', () => {
     const item = (notes: string | null) => ({
       body: [{ ...winter, item: notes === null ? null : { notes } }],
     });
-    const page = mounted(<SaveEmailsButton access="premium" emailIds={[12, 13]} />, {
+    const page = mountComponent(<SaveEmailsButton access="premium" emailIds={[12, 13]} />, {
       answers: {
         '/api/saved-lists': { body: [winter] },
         '/api/saved-lists?emailId=12': item('Look'),

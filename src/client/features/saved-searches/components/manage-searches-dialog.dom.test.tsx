@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ManageSearchesDialog } from '#client/features/saved-searches/components/manage-searches-dialog.tsx';
-import { mounted } from '#client/testing/mounted.tsx';
+import { mountComponent } from '#client/testing/mounted.tsx';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
 const loaves: SavedSearch = {
@@ -12,7 +12,7 @@ const loaves: SavedSearch = {
 };
 
 async function managing(search = loaves) {
-  const page = mounted(<ManageSearchesDialog isOpen onOpenChange={() => {}} />, {
+  const page = mountComponent(<ManageSearchesDialog isOpen onOpenChange={() => {}} />, {
     answers: { '/api/saved-searches': { body: [search] } },
   });
   await page.findByRole('button', { name: 'Rename Loaves' });

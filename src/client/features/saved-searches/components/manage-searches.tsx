@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 
-const ManageDialog = lateDialog(
+const ManageDialog = lazyDialog(
   () => import('#client/features/saved-searches/components/manage-searches-dialog.tsx'),
   (code) => code.ManageSearchesDialog,
 );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { setupQuery } from '#client/features/setup/api.ts';
-import { progressWords } from '#client/features/setup/setup-places.ts';
+import { progressLabel } from '#client/features/setup/setup-places.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { paths } from '#shared/paths.ts';
@@ -19,7 +19,7 @@ export function SetupNotice() {
           Your vault is empty
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          Name, sign-in, mailbox and first import: {progressWords(setup)}.
+          Name, sign-in, mailbox and first import: {progressLabel(setup)}.
         </p>
       </div>
       <ButtonLink to={paths.setup()} className="max-md:w-full">

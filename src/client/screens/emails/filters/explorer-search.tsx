@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { changedAddress } from '#client/features/email-search/explorer-address.ts';
+import { updateAddress } from '#client/features/email-search/explorer-address.ts';
 import type { SearchTermsField } from '#client/platform/router/use-search-terms.ts';
 import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
 import { SearchField } from '#client/ui/form/search-field.tsx';
@@ -23,7 +23,7 @@ export function ExplorerSearch({
   words: { field, issue, judge, write },
 }: ExplorerSearchProps) {
   const { q, view } = address;
-  const search = () => show(changedAddress(address, { q: field.current?.value.trim() ?? q }));
+  const search = () => show(updateAddress(address, { q: field.current?.value.trim() ?? q }));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (judge()) search();

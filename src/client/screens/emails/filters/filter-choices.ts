@@ -1,13 +1,13 @@
 import {
   type ChoiceName,
-  changedAddress,
   type ExplorerAddress,
-  toggledChoice,
+  toggleChoice,
+  updateAddress,
 } from '#client/features/email-search/explorer-address.ts';
-import { rangeWords, wholeHistory } from '#client/screens/emails/month-bars.ts';
+import { rangeLabel, wholeHistory } from '#client/screens/emails/month-bars.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
-import { mostCountedBrands } from '#shared/vocabulary/email-search.ts';
+import { maxCountedBrands } from '#shared/vocabulary/email-search.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 /** A value of a filter with its count; null if unknown. */
@@ -31,7 +31,7 @@ export type ShownFacets = Omit<EmailFacets, ChoiceName> & { [Name in ChoiceName]
 /** Count of a value missing from the answer: 0, or null if the answer's list was full. */
 export function absentCount(name: ChoiceName, counted: readonly CountedValue[]): 0 | null {
   const answered = counted.filter(({ count }) => count !== null && count > 0);
-  return name === 'brand' && answered.length >= mostCountedBrands ? null : 0;
+  return name === 'brand' && answered.length >= maxCountedBrands ? null : 0;
 }
 
 /** The filters in order, with labels. */
@@ -115,26 +115,26 @@ export function chosenFilters(
       .map(({ value, label }) => ({
         key: `${name} ${value}`,
         label,
-        without: toggledChoice(address, name, value),
+        without: toggleChoice(address, name, value),
       })),
   );
   if (set !== null)
-    chosen.push({ key: 'set', label: setName, without: changedAddress(address, { set: null }) });
+    chosen.push({ key: 'set', label: setName, without: updateAddress(address, { set: null }) });
   if (offer !== null) {
     chosen.push({
       key: 'offer',
       label: `${offer}% off or more`,
-      without: changedAddress(address, { offer: null }),
+      without: updateAddress(address, { offer: null }),
     });
   }
   if (hasCode) {
-    chosen.push({ key: 'code', label: 'With a code', without: changedAddress(address, { hasCode: false }) });
+    chosen.push({ key: 'code', label: 'With a code', without: updateAddress(address, { hasCode: false }) });
   }
   if (from !== null || to !== null) {
     chosen.push({
       key: 'days',
-      label: rangeWords({ from, to }),
-      without: changedAddress(address, wholeHistory),
+      label: rangeLabel({ from, to }),
+      without: updateAddress(address, wholeHistory),
     });
   }
   return chosen;

@@ -1,5 +1,5 @@
 import { SetSelect } from '#client/features/brand-sets/components/set-select.tsx';
-import { changedAddress, toggledChoice } from '#client/features/email-search/explorer-address.ts';
+import { toggleChoice, updateAddress } from '#client/features/email-search/explorer-address.ts';
 import { ChoiceGroup } from '#client/screens/emails/filters/choice-group.tsx';
 import { DayFields } from '#client/screens/emails/filters/day-fields.tsx';
 import {
@@ -35,14 +35,14 @@ export function FilterPanel({ address, show, facets, onRetry, formId }: FilterPa
         label="My brands"
         none="All brands"
         set={address.set}
-        onChoose={(set) => show(changedAddress(address, { set }))}
+        onChoose={(set) => show(updateAddress(address, { set }))}
         formId={formId}
         className="border-t border-line pt-3 pb-2"
       />
       {filterGroups.slice(2, 4).map(group)}
       <OfferFields address={address} show={show} formId={formId} />
       {filterGroups.slice(4).map(group)}
-      <DayFields range={address} onRange={(range) => show(changedAddress(address, range))} formId={formId} />
+      <DayFields range={address} onRange={(range) => show(updateAddress(address, range))} formId={formId} />
       {formId !== undefined && (
         <noscript>
           <Button type="submit" form={formId} variant="fill">
@@ -61,7 +61,7 @@ export function FilterPanel({ address, show, facets, onRetry, formId }: FilterPa
         label={label}
         searchLabel={searchLabel}
         choices={choicesOf(name, address, facets)}
-        onToggle={(value) => show(toggledChoice(address, name, value))}
+        onToggle={(value) => show(toggleChoice(address, name, value))}
         formId={formId}
       />
     );
@@ -86,7 +86,7 @@ function OfferFields({ address, show, formId }: Explorer & { formId: string | un
                 ...offerChoices(offer).map((percent) => [percent, `${percent}% off`] as const),
               ]}
               onChange={({ target }) =>
-                show(changedAddress(address, { offer: target.value === '' ? null : Number(target.value) }))
+                show(updateAddress(address, { offer: target.value === '' ? null : Number(target.value) }))
               }
               className={`${controlClass} min-h-10 text-sm max-md:min-h-touch max-md:text-md`}
             />
@@ -98,7 +98,7 @@ function OfferFields({ address, show, formId }: Explorer & { formId: string | un
             {...(formId !== undefined && { name: 'code', form: formId })}
             value="1"
             checked={hasCode}
-            onChange={() => show(changedAddress(address, { hasCode: !hasCode }))}
+            onChange={() => show(updateAddress(address, { hasCode: !hasCode }))}
             className="size-4 flex-none accent-accent max-md:size-[18px]"
           />
           Has a code

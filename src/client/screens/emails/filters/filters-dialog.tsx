@@ -1,4 +1,4 @@
-import { totalWords } from '#client/features/email-search/copy.ts';
+import { totalLabel } from '#client/features/email-search/copy.ts';
 import { hasFilters, withoutFilters } from '#client/features/email-search/explorer-address.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { FilterPanel, type FilterPanelProps } from '#client/screens/emails/filters/filter-panel.tsx';
@@ -25,7 +25,7 @@ export function FiltersDialog({ isOpen, onOpenChange, ...panel }: Openable & Fil
         </Button>
         <Button variant="fill" onClick={() => onOpenChange(false)}>
           <span aria-live="polite">
-            {facets === undefined ? 'Show emails' : `Show ${totalWords(facets.total)}`}
+            {facets === undefined ? 'Show emails' : `Show ${totalLabel(facets.total)}`}
           </span>
         </Button>
       </div>

@@ -3,9 +3,9 @@ import type { ExplorerAddress } from '#client/features/email-search/explorer-add
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 
-const HelpDialog = lateDialog(
+const HelpDialog = lazyDialog(
   () => import('#client/screens/emails/filters/query-help-dialog.tsx'),
   (code) => code.QueryHelpDialog,
 );

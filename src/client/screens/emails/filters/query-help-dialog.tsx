@@ -1,7 +1,7 @@
 import {
-  changedAddress,
   type ExplorerAddress,
   explorerSearch,
+  updateAddress,
 } from '#client/features/email-search/explorer-address.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Link } from '#client/platform/router/link.tsx';
@@ -30,7 +30,7 @@ export function QueryHelpDialog({ address, isOpen, onOpenChange }: QueryHelpDial
           >
             <dt>
               <Link
-                to={{ search: explorerSearch(changedAddress(address, { q: example })) }}
+                to={{ search: explorerSearch(updateAddress(address, { q: example })) }}
                 preventScrollReset
                 onClick={() => onOpenChange(false)}
                 className="inline-flex min-h-6 items-center rounded-sm font-mono text-sm text-accent underline-offset-4 hover:underline max-md:min-h-touch"

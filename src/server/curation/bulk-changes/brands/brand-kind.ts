@@ -5,7 +5,7 @@ import {
   isSame,
   type PlannedBrand,
 } from '#server/curation/bulk-changes/brands/brand-fields.ts';
-import type { SheetBrand } from '#server/curation/bulk-changes/brands/read-sheet.ts';
+import type { SpreadsheetBrand } from '#server/curation/bulk-changes/brands/read-sheet.ts';
 import { findOwners, readBrands, writeFields } from '#server/curation/bulk-changes/brands/repository.ts';
 import type { BulkKind } from '#server/curation/bulk-changes/bulk-kind.ts';
 import type { ChangeRow } from '#server/curation/bulk-changes/repository.ts';
@@ -83,6 +83,6 @@ async function writeBrands(client: pg.PoolClient, steps: readonly Step[], now: D
   return changed;
 }
 
-function isAsExpected(brand: SheetBrand, expected: Partial<BrandFields>): boolean {
+function isAsExpected(brand: SpreadsheetBrand, expected: Partial<BrandFields>): boolean {
   return Object.entries(expected).every(([field, value]) => isSame(brand[field as keyof BrandFields], value));
 }

@@ -6,15 +6,15 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { CategoryGuesses } from '#shared/contract/curation/brand-changes.ts';
 
 /** Brands per answer: the words of each cost the web thread a few milliseconds. */
-const mostLookedAt = 40;
+const maxScanned = 40;
 
 /**
  * Suggests categories for brands of Other, from their names and the words of their newest emails. Changes
  * nothing.
  */
 export async function guessCategories(db: Queryable, afterId: number): Promise<CategoryGuesses> {
-  const rows = await listUnplacedBrands(db, { afterId, limit: mostLookedAt + 1 });
-  const brands = rows.slice(0, mostLookedAt);
+  const rows = await listUnplacedBrands(db, { afterId, limit: maxScanned + 1 });
+  const brands = rows.slice(0, maxScanned);
   const categories = new Map((await listCategories(db)).map((category) => [category.slug, category]));
   const guesses: CategoryGuesses['guesses'] = [];
   for (const brand of brands) {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { tidyUp } from '#server/app/jobs/housekeeping.ts';
+import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
 import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import type { BrandTwins } from '#shared/contract/curation/admin-brands.ts';
-import type { BrandChanges, BrandSheetRow } from '#shared/contract/curation/brand-changes.ts';
+import type { BrandChanges, BrandSpreadsheetRow } from '#shared/contract/curation/brand-changes.ts';
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import type { Brand } from '#shared/contract/library/brands.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createCategory, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -15,7 +15,7 @@ let people: Record<Role, Persona>;
 let tea: number;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
   tea = await createCategory(test.database.pool, { name: 'Tea & Coffee', slug: 'tea' });
 });
@@ -28,7 +28,7 @@ const listed = async () =>
   (await people.admin.ask('GET', '/api/admin/bulk-changes?of=brands')).json<BulkChange[]>();
 const undo = (id: number | undefined) => people.admin.ask('POST', `/api/admin/bulk-changes/${id}/undo`, {});
 
-type Row = Omit<BrandSheetRow, 'row'>;
+type Row = Omit<BrandSpreadsheetRow, 'row'>;
 const numbered = (rows: readonly Row[]) => rows.map((row, index) => ({ row: index + 2, ...row }));
 
 async function look(rows: readonly Row[]): Promise<BrandChanges> {
@@ -341,9 +341,9 @@ describe('hidden and deleted brands', () => {
 
     await set(ids, 'deleted');
     const day = 86_400_000;
-    await tidyUp(test.database, new Date(test.deps.now().getTime() + 29 * day));
+    await runHousekeeping(test.database, new Date(test.deps.now().getTime() + 29 * day));
     expect((await pool().query('select 1 from emails')).rowCount).toBe(2);
-    await tidyUp(test.database, new Date(test.deps.now().getTime() + 31 * day));
+    await runHousekeeping(test.database, new Date(test.deps.now().getTime() + 31 * day));
     expect((await pool().query('select slug from brands')).rows).toEqual([{ slug: 'keeper' }]);
     expect((await pool().query('select 1 from emails')).rowCount).toBe(0);
   });

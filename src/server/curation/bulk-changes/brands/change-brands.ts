@@ -22,7 +22,7 @@ import {
   type brandCategoriesBody,
   type brandSetBody,
   type brandSheetBody,
-  mostToldBrands,
+  maxReportedBrands,
 } from '#shared/contract/curation/brand-changes.ts';
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -146,7 +146,7 @@ async function toReply(db: Queryable, plan: SheetPlan, made: BulkChange | null):
   return {
     changed: plan.changes.length,
     unchanged: plan.unchanged,
-    brands: plan.changes.slice(0, mostToldBrands).map((one) => describeChange(one, names)),
+    brands: plan.changes.slice(0, maxReportedBrands).map((one) => describeChange(one, names)),
     errors: plan.errors,
     digest: digestOf(plan),
     made,

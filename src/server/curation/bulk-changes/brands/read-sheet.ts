@@ -7,18 +7,18 @@ import {
 import { bySlugs, type SluggedBrand } from '#server/library/brands/brand-slugs.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { brandForm } from '#shared/contract/curation/admin-brands.ts';
-import type { BrandSheetRow } from '#shared/contract/curation/brand-changes.ts';
+import type { BrandSpreadsheetRow } from '#shared/contract/curation/brand-changes.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
 /** A brand in the form that a spreadsheet is compared with. */
-export interface SheetBrand extends BrandFields, SluggedBrand {
+export interface SpreadsheetBrand extends BrandFields, SluggedBrand {
   id: number;
   domain: string;
 }
 
 /** The data that rows are compared with. */
 export interface SheetContext {
-  brands: readonly SheetBrand[];
+  brands: readonly SpreadsheetBrand[];
   categories: ReadonlyArray<{ id: number; name: string }>;
 }
 
@@ -37,7 +37,7 @@ class RowError extends Error {
  * Compares the rows of a spreadsheet with the brands, without changing anything. Each row is one brand, found
  * by the address of its page or by its main domain; every error names its row number.
  */
-export function planSheet(rows: readonly BrandSheetRow[], context: SheetContext): SheetPlan {
+export function planSheet(rows: readonly BrandSpreadsheetRow[], context: SheetContext): SheetPlan {
   const byDomain = new Map(context.brands.map((brand) => [brand.domain, brand]));
   const owners = ownersOf(context.brands);
   const categories = new Map(context.categories.map(({ id, name }) => [nameKey(name), id]));
@@ -65,17 +65,17 @@ export function planSheet(rows: readonly BrandSheetRow[], context: SheetContext)
 }
 
 /** Maps each domain to its brand. */
-function ownersOf(brands: readonly SheetBrand[]): ReadonlyMap<string, SheetBrand> {
+function ownersOf(brands: readonly SpreadsheetBrand[]): ReadonlyMap<string, SpreadsheetBrand> {
   return new Map(
     brands.flatMap((brand) => [brand.domain, ...brand.aliasDomains].map((domain) => [domain, brand])),
   );
 }
 
 function findBrand(
-  { page = '', domain = '', name }: BrandSheetRow,
-  brands: readonly SheetBrand[],
-  byDomain: ReadonlyMap<string, SheetBrand>,
-): SheetBrand {
+  { page = '', domain = '', name }: BrandSpreadsheetRow,
+  brands: readonly SpreadsheetBrand[],
+  byDomain: ReadonlyMap<string, SpreadsheetBrand>,
+): SpreadsheetBrand {
   const slug = page.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
   const typed = domain.trim().toLowerCase();
   if (slug === '' && typed === '') {
@@ -93,7 +93,7 @@ function findBrand(
 }
 
 /** Target fields of a row: one for each column that is present. */
-function wantedOf(row: BrandSheetRow, categories: ReadonlyMap<string, number>): Partial<BrandFields> {
+function wantedOf(row: BrandSpreadsheetRow, categories: ReadonlyMap<string, number>): Partial<BrandFields> {
   const wanted: Partial<BrandFields> = {};
   for (const field of ['name', 'email', 'description'] as const) {
     const text = row[field];
@@ -142,9 +142,9 @@ function refuseForeign(
     owners,
     claimed,
   }: {
-    brand: SheetBrand;
+    brand: SpreadsheetBrand;
     row: number;
-    owners: ReadonlyMap<string, SheetBrand>;
+    owners: ReadonlyMap<string, SpreadsheetBrand>;
     claimed: Map<string, number>;
   },
 ): void {

@@ -1,16 +1,16 @@
 import type { BrandChange, BrandFields } from '#server/curation/bulk-changes/brands/brand-fields.ts';
-import type { SheetBrand } from '#server/curation/bulk-changes/brands/read-sheet.ts';
+import type { SpreadsheetBrand } from '#server/curation/bulk-changes/brands/read-sheet.ts';
 import { formerSlugsOf } from '#server/library/brands/brand-slugs.ts';
 import { readKeptText } from '#server/platform/bodies/kept-text.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Emails per brand, and characters of each: more do not improve the suggestion. */
-const mostMails = 8;
-const mostText = 6000;
+const maxMails = 8;
+const maxTextLength = 6000;
 
 /** Returns brands with their changeable fields. @param ids null for all that are not deleted. */
-export async function readBrands(db: Queryable, ids: readonly number[] | null): Promise<SheetBrand[]> {
-  const { rows } = await db.query<SheetBrand>(
+export async function readBrands(db: Queryable, ids: readonly number[] | null): Promise<SpreadsheetBrand[]> {
+  const { rows } = await db.query<SpreadsheetBrand>(
     `select b.id, b.slug, ${formerSlugsOf('b.id')} as "formerSlugs", b.domain, b.name, b.category_id as "categoryId", b.is_premium_only as "isPremiumOnly",
        exists (select from gate_verdicts where subject = 'brand' and key = b.id::text and verdict <> 'hide') as "isApproved",
        case when b.removed_at is not null then 'deleted' when b.is_hidden then 'hidden' else 'shown' end as visibility,
@@ -67,9 +67,9 @@ export async function listUnplacedBrands(
       from brands b join categories c on c.id = b.category_id
         cross join lateral (
           select jsonb_agg(jsonb_build_object('subject', e.subject, 'preheader', e.preheader,
-            'text', left(body.text_content, ${mostText}), 'textStart', encode(body.text_start, 'base64'))) as mails
+            'text', left(body.text_content, ${maxTextLength}), 'textStart', encode(body.text_start, 'base64'))) as mails
           from (select id, subject, preheader from emails where brand_id = b.id
-            order by received_at desc, id desc limit ${mostMails}) e
+            order by received_at desc, id desc limit ${maxMails}) e
             left join email_bodies body on body.email_id = e.id
         ) newest
       where c.slug = 'other' and b.removed_at is null and b.id > $1 and newest.mails is not null

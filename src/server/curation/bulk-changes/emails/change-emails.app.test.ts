@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tidyUp } from '#server/app/jobs/housekeeping.ts';
+import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
 import { enqueueWithEvents } from '#server/platform/jobs/enqueue-with-events.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
@@ -11,7 +11,7 @@ import type { EmailChange, EmailChangeBody, EmailSet } from '#shared/contract/cu
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
-import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail, createEmails } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -22,7 +22,7 @@ let clock = testNow.getTime();
 
 beforeEach(async () => {
   clock = testNow.getTime();
-  test = await testApp({
+  test = await openTestApp({
     now: () => {
       clock += 1_000;
       return new Date(clock);
@@ -309,9 +309,9 @@ describe('many emails', () => {
       (await stored()).emails.filter(({ removed_at }) => removed_at !== null).map(({ id }) => id);
     const kept = async () => (await pool().query('select id from bulk_changes')).rows.length;
     const day = 86_400_000;
-    await tidyUp(test.database, new Date(clock + 29 * day));
+    await runHousekeeping(test.database, new Date(clock + 29 * day));
     expect([await removed(), await kept()]).toEqual([[one], 2]);
-    await tidyUp(test.database, new Date(clock + 31 * day));
+    await runHousekeeping(test.database, new Date(clock + 31 * day));
     expect([await removed(), await kept()]).toEqual([[], 0]);
     expect((await stored()).emails.map(({ id }) => id)).toEqual([two, three]);
   });

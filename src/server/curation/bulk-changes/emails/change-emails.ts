@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { fieldError } from '#server/platform/http/errors/field-error.ts';
 import type { EmailChange, emailChangeBody } from '#shared/contract/curation/email-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { mostChangedEmails } from '#shared/vocabulary/limits.ts';
+import { maxChangedEmails } from '#shared/vocabulary/limits.ts';
 
 export type EmailChangeDependencies = BulkChangeDependencies & FilterDependencies;
 
@@ -28,10 +28,10 @@ export async function changeEmails(
 ): Promise<EmailChange> {
   const { pool } = deps.database;
   const changes = { set, brandName: 'brandId' in set ? await requireBrand(pool, set.brandId) : null };
-  const where = await readNamed(deps, admin, emails, mostChangedEmails + 1);
-  const { named, ...seen } = await countChange(pool, where(), set, mostChangedEmails + 1);
-  if (named > mostChangedEmails) {
-    const most = formatCount(mostChangedEmails);
+  const where = await readNamed(deps, admin, emails, maxChangedEmails + 1);
+  const { named, ...seen } = await countChange(pool, where(), set, maxChangedEmails + 1);
+  if (named > maxChangedEmails) {
+    const most = formatCount(maxChangedEmails);
     throw new AppError(
       'invalid_request',
       `At most ${most} emails are changed at once. Narrow the list first.`,

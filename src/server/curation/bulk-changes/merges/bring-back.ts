@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { AdminBrandRow } from '#server/curation/admin-brands/repository.ts';
-import { type GoneBrand, writeVerdict } from '#server/curation/bulk-changes/merges/gone-brand.ts';
+import { type MergedBrandSnapshot, writeVerdict } from '#server/curation/bulk-changes/merges/gone-brand.ts';
 import { reservedBrandSlugs } from '#server/ingest/store/brands/brand-slug.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
@@ -21,7 +21,7 @@ export interface Brought {
  */
 export async function bringBack(
   client: pg.PoolClient,
-  gone: GoneBrand,
+  gone: MergedBrandSnapshot,
   into: AdminBrandRow,
 ): Promise<Brought> {
   const notes: string[] = [];
@@ -52,7 +52,7 @@ export async function bringBack(
 /** Returns those of its domains that the other brand still has, or no brand; never the other's main domain. */
 async function findFreeDomains(
   client: Queryable,
-  { brand, domains }: GoneBrand,
+  { brand, domains }: MergedBrandSnapshot,
   into: AdminBrandRow,
   notes: string[],
 ): Promise<string[]> {
@@ -95,7 +95,11 @@ async function findFreeSlug(client: Queryable, base: string, intoId: number): Pr
   throw new AppError('conflict', `No address like “${base}” is free.`);
 }
 
-async function insertBrand(client: Queryable, brand: GoneBrand['brand'], notes: string[]): Promise<void> {
+async function insertBrand(
+  client: Queryable,
+  brand: MergedBrandSnapshot['brand'],
+  notes: string[],
+): Promise<void> {
   const { rows } = await client.query<{ isPlaced: boolean }>(
     `insert into brands (id, name, slug, domain, email, description, logo_url, category_id, is_premium_only, created_at,
        voted_name, has_given_slug, is_hidden) overriding system value
@@ -131,7 +135,10 @@ async function takeDomains(client: Queryable, brandId: number, domains: readonly
   );
 }
 
-async function insertCategories(client: Queryable, { brand, categoryIds }: GoneBrand): Promise<void> {
+async function insertCategories(
+  client: Queryable,
+  { brand, categoryIds }: MergedBrandSnapshot,
+): Promise<void> {
   await client.query(
     `insert into brand_categories (brand_id, category_id)
      select b.id, c.id from unnest($2::int[]) with ordinality as was (category_id, place)
@@ -145,7 +152,7 @@ async function insertCategories(client: Queryable, { brand, categoryIds }: GoneB
  * A user who has since removed the other brand from their favourites keeps this one, unless both were
  * favourites before.
  */
-async function bringFavorites(client: Queryable, gone: GoneBrand, intoId: number): Promise<void> {
+async function bringFavorites(client: Queryable, gone: MergedBrandSnapshot, intoId: number): Promise<void> {
   const gained = JSON.stringify(gone.gained.favorites);
   await client.query(
     `insert into favorite_brands (user_id, brand_id, created_at)
@@ -171,7 +178,7 @@ async function bringFavorites(client: Queryable, gone: GoneBrand, intoId: number
  */
 async function bringBrandSets(
   client: Queryable,
-  { brand, brandSets = [], gained: { brandSets: gained = [] } }: GoneBrand,
+  { brand, brandSets = [], gained: { brandSets: gained = [] } }: MergedBrandSnapshot,
   intoId: number,
 ): Promise<void> {
   await client.query(
@@ -186,7 +193,7 @@ async function bringBrandSets(
 }
 
 /** Restores its request for a logo as it was, even if the other brand has stored that logo meanwhile. */
-async function bringWantedLogo(client: Queryable, gone: GoneBrand, intoId: number): Promise<void> {
+async function bringWantedLogo(client: Queryable, gone: MergedBrandSnapshot, intoId: number): Promise<void> {
   const { wantedLogo: was } = gone;
   if (was === null) return;
   if (gone.gained.wantedLogo) {
@@ -201,7 +208,7 @@ async function bringWantedLogo(client: Queryable, gone: GoneBrand, intoId: numbe
 
 async function takeGainedBack(
   client: Queryable,
-  { brand, gained }: GoneBrand,
+  { brand, gained }: MergedBrandSnapshot,
   intoId: number,
 ): Promise<void> {
   const was = (field: (typeof gained.fields)[number]) =>
@@ -218,7 +225,11 @@ async function takeGainedBack(
 }
 
 /** A later verdict on the other brand stays. */
-async function takeVerdictBack(client: Queryable, { gained }: GoneBrand, intoId: number): Promise<void> {
+async function takeVerdictBack(
+  client: Queryable,
+  { gained }: MergedBrandSnapshot,
+  intoId: number,
+): Promise<void> {
   if (gained.verdict == null) return;
   const { got, had } = gained.verdict;
   const { rowCount } = await client.query(

@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
  * A brand before its merge, and what the other brand gained from it: the data needed to undo. Instants are
  * texts.
  */
-export interface GoneBrand {
+export interface MergedBrandSnapshot {
   brand: {
     id: number;
     name: string;
@@ -74,10 +74,10 @@ interface WantedLogo {
   failure: string | null;
 }
 
-type Known = Omit<GoneBrand, 'gained' | 'lastEmailId'>;
+type Known = Omit<MergedBrandSnapshot, 'gained' | 'lastEmailId'>;
 
 async function readWhole(db: Queryable, id: number): Promise<Known> {
-  const { rows } = await db.query<GoneBrand['brand'] & Omit<Known, 'brand'>>(
+  const { rows } = await db.query<MergedBrandSnapshot['brand'] & Omit<Known, 'brand'>>(
     `select b.id, b.name, b.slug, b.domain, b.email, b.description, b.logo_url as "logoUrl",
        b.category_id as "categoryId", b.is_premium_only as "isPremiumOnly", ${instantText('b.created_at')} as "createdAt",
        b.voted_name as "votedName", b.has_given_slug as "hasGivenSlug", b.is_hidden as "isHidden",
@@ -108,7 +108,7 @@ export async function handOver(
   from: AdminBrandRow,
   into: AdminBrandRow,
   lastEmailId: number,
-): Promise<GoneBrand> {
+): Promise<MergedBrandSnapshot> {
   const whole = await readWhole(client, from.id);
   const pair = [from.id, into.id];
   await client.query('update brand_domains set brand_id = $2 where brand_id = $1', pair);

@@ -4,7 +4,7 @@ import { nameOf } from '#server/curation/admin-brands/admin-brand.ts';
 import { findAdminBrand, lockBrands } from '#server/curation/admin-brands/repository.ts';
 import type { BulkKind } from '#server/curation/bulk-changes/bulk-kind.ts';
 import { bringBack } from '#server/curation/bulk-changes/merges/bring-back.ts';
-import { type GoneBrand, handOver } from '#server/curation/bulk-changes/merges/gone-brand.ts';
+import { handOver, type MergedBrandSnapshot } from '#server/curation/bulk-changes/merges/gone-brand.ts';
 import {
   findLastEmailId,
   findMergeOf,
@@ -24,7 +24,7 @@ export interface Merge extends PairIds {
   brandName: string;
   intoName: string;
   /** Null while the brand exists: the merge is not complete, or is being undone. */
-  gone: GoneBrand | null;
+  gone: MergedBrandSnapshot | null;
   /**
    * Set once the brand is restored: the domains whose mail has moved back, and sentences about what could not
    * be restored.

@@ -8,7 +8,7 @@ import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 import type { BulkChange, MergedBrand } from '#shared/contract/curation/bulk-changes.ts';
 import type { BrandSet, BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -25,7 +25,7 @@ let from: CreatedBrand;
 let into: CreatedBrand;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   people = await createPersonas(test);
   from = await createBrand(pool(), { name: 'North Mail', slug: 'north-mail', domain: 'north-mail.example' });
   into = await createBrand(pool(), { name: 'Northwind', slug: 'northwind', domain: 'northwind.example' });

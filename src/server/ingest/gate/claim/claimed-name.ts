@@ -1,6 +1,6 @@
 import { asLatin } from '#server/ingest/gate/claim/look-alike-letters.ts';
 import { toDomainLabel } from '#server/ingest/identify/domain-label.ts';
-import { likenessToDomain, squash } from '#server/ingest/identify/name-in-domain.ts';
+import { likenessToDomain, toComparableName } from '#server/ingest/identify/name-in-domain.ts';
 import { normalized } from '#shared/format/normalized.ts';
 
 /** Display names are cut at this; the rest claims nothing more. */
@@ -53,7 +53,7 @@ export function claimedNames(sender: string, domain: string): string[] {
   const claimed = [...new Set(squashed)].filter((one) => one.length >= minClaimLength);
   if (domain.includes('@')) return claimed;
   const label = toDomainLabel(domain);
-  const own = squash(label);
+  const own = toComparableName(label);
   // Both `Acme News` of acme.com and `Royal Mail` of royalmail.com.
   const isOwn = said.some((one) => squashName(one) === own) || likenessToDomain(name, label) === 1;
   return isOwn ? [] : claimed;

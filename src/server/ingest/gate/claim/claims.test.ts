@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 import { claimedNames, squashName } from './claimed-name.ts';
 import { findDisguisedWord } from './look-alike-letters.ts';
 
 test('A name is compared as', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'squashed-names.tsv', ['name', 'squashed']),
     ({ name, squashed }) => {
       expect(squashName(name)).toBe(squashed);
@@ -15,7 +15,7 @@ test('A name is compared as', async () => {
 
 describe('A mail claims', () => {
   test('A mail claims the names that its sender shows', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'claimed-names.tsv', ['sender', 'domain', 'claimed']),
       ({ sender, domain, claimed }) => {
         expect(claimedNames(sender, domain).join(' | ')).toBe(claimed);

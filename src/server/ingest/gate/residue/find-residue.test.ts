@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
-import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
+import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 import { findResidue } from './find-residue.ts';
 
 const brand = { domain: 'brand.com', name: 'Brand', basis: 'from' };
-const found = (copy: Partial<CleanedMail>, mail: Partial<ParsedMail> = {}) =>
-  findResidue(parsedMail(mail), cleanedMail(copy), { brand, isAccount: false }).map(({ what }) => what);
+const found = (copy: Partial<SanitizedMail>, mail: Partial<ParsedMail> = {}) =>
+  findResidue(parsedMail(mail), sanitizedMail(copy), { brand, isAccount: false }).map(({ what }) => what);
 const inText = (text: string) => found({ text });
 const token = 'zVyFum2NdTrVP4Kx8QbW3hJs';
 
 describe('What may be left of a subscriber is marked:', () => {
   test('in a text', async () => {
-    await everyRow<[text: string, what: string]>(
+    await checkEveryRow<[text: string, what: string]>(
       [
         ['Hi Jonas,\nSpring is here.', 'A name may be left: “Hi Jonas,”.'],
         ['Dear Mr Keller,\nSpring is here.', 'A name may be left: “Dear Mr Keller,”.'],
@@ -95,13 +95,16 @@ describe('What may be left of a subscriber is marked:', () => {
 
 describe('Nothing of a subscriber is left in', () => {
   test('what is everybody’s', async () => {
-    await everyRow([...readTable(import.meta.url, 'no-residue.tsv', ['text']), { text: '' }], ({ text }) => {
-      expect(inText(text)).toEqual([]);
-    });
+    await checkEveryRow(
+      [...readTable(import.meta.url, 'no-residue.tsv', ['text']), { text: '' }],
+      ({ text }) => {
+        expect(inText(text)).toEqual([]);
+      },
+    );
   });
 
   test('html', async () => {
-    await everyRow(
+    await checkEveryRow(
       [
         `<a href="https://www.youtube.com/channel/${token}">x</a>`,
         `<a href="https://press.example/${token}">x</a>`,

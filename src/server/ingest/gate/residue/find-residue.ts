@@ -10,10 +10,10 @@ import {
 import { findGreetingLine } from '#server/ingest/gate/residue/greeting-line.ts';
 import { findLeftLocalPart } from '#server/ingest/gate/residue/left-local-part.ts';
 import { findTokenInLinks, findTokenInWords } from '#server/ingest/gate/residue/left-token.ts';
-import { findReaderNumber } from '#server/ingest/gate/residue/reader-number.ts';
+import { findSubscriberNumber } from '#server/ingest/gate/residue/reader-number.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
-import type { BrandIdentity, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import type { BrandIdentity, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** As much of a mail as is read for what cleaning left. */
 const maxReadWords = 60_000;
@@ -23,7 +23,7 @@ const maxFoot = 4_000;
 /** Something of the subscriber that may be left in the public copy, each with the place where it stands. */
 export function findResidue(
   mail: ParsedMail,
-  cleaned: CleanedMail,
+  cleaned: SanitizedMail,
   { brand, isAccount }: { brand: BrandIdentity; isAccount: boolean },
 ): Finding[] {
   const words = withoutEncodedBlocks((cleaned.shown.words ?? cleaned.text ?? '').slice(0, maxReadWords));
@@ -45,7 +45,7 @@ export function findResidue(
   const places: Array<[what: string, place: string | null]> = [
     ['A name may be left', name],
     ['The first part of the subscriber’s address may be left', findLeftLocalPart(text, mail, own)],
-    ['A subscriber’s number may be left', findReaderNumber(text, isAccount)],
+    ['A subscriber’s number may be left', findSubscriberNumber(text, isAccount)],
     [
       "A person's address may be left",
       findForeignAddress([text, alternatives, textPart], { addresses, names }),

@@ -1,7 +1,7 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
-import { nameUseAt } from '#server/ingest/redact/names/name-uses.ts';
+import { classifyNameUse } from '#server/ingest/redact/names/name-uses.ts';
 import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
 import { lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/redact/names/person-name.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
@@ -81,7 +81,7 @@ function greetedAt(line: string): number | null {
   if (givenNames.has(lookedUp(before)[0] ?? '')) return null;
   // Behind a word of authors (`By Annika`, `Meet Annika`) nobody is greeted.
   const place = { line, at: index, length: name.length, isForm: false, lineBefore: '', lineBehind: '' };
-  return nameUseAt(place, () => false) === 'hinted' ? null : index;
+  return classifyNameUse(place, () => false) === 'hinted' ? null : index;
 }
 
 /** `thandiwe88`, as people call themselves on a site. */

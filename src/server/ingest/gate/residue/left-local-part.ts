@@ -1,7 +1,7 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { greetingBeforeName, userLabel } from '#server/ingest/redact/greetings/greetings.ts';
 import { isNoRole } from '#server/ingest/redact/names/name-parts.ts';
-import { nameUseAt } from '#server/ingest/redact/names/name-uses.ts';
+import { classifyNameUse } from '#server/ingest/redact/names/name-uses.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { localPartOf } from '#server/ingest/redact/places/local-parts.ts';
@@ -60,5 +60,5 @@ function isPersonal(line: string, at: number, found: string): boolean {
   // As if it were written as names are.
   const named = before + found.charAt(0).toUpperCase() + line.slice(at + 1);
   const place = { line: named, at, length: found.length, isForm: false, lineBefore: '', lineBehind: '' };
-  return personalUses.has(nameUseAt(place, (word) => word === lower));
+  return personalUses.has(classifyNameUse(place, (word) => word === lower));
 }

@@ -2,7 +2,7 @@ import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { isPublicDigest } from '#server/ingest/gate/residue/digest.ts';
 import { isEspHost } from '#server/ingest/identify/esp-hosts.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
-import { isEverybodysSite } from '#server/ingest/redact/links/everybodys-sites.ts';
+import { isPublicSite } from '#server/ingest/redact/links/everybodys-sites.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
 /** Shorter ones name articles and pages; slugs of many words are longer, but have no such run. */
@@ -75,7 +75,7 @@ export function findTokenInLinks(html: string, brandDomain: string): string | nu
       .find(isToken);
     // Whose host it is is asked of the few that hold one: it takes longer than all the rest.
     if (token === undefined || !(isEspHost(host) || toRegistrableDomain(host) === brandDomain)) continue;
-    if (!isEverybodysSite(host)) {
+    if (!isPublicSite(host)) {
       const shown = `${host.slice(-shownOfHost)}/${token}`;
       return quoteAround(shown, 0, shown.length);
     }

@@ -26,7 +26,7 @@ const date = /^(?:\d{1,4}[.-]\d{1,2}[.-]\d{1,4}|\d{1,3}(?:[.,]\d{3})+)$/;
  * A number by which a brand knows its reader, or the reader's telephone, that is still in a text; null for none.
  * @param isAccount whether the mail is about an order or account: then every number behind such a label is its reader's.
  */
-export function findReaderNumber(text: string, isAccount: boolean): string | null {
+export function findSubscriberNumber(text: string, isAccount: boolean): string | null {
   let read = 0;
   for (const { 0: value, index } of text.matchAll(number)) {
     if (!hasEnoughDigits(value) || date.test(value)) continue;

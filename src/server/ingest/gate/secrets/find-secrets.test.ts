@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow } from '#tests/support/table.ts';
+import { checkEveryRow } from '#tests/support/table.ts';
 import { findConfirmationUrl } from './confirmation-url.ts';
 import { findSecrets } from './find-secrets.ts';
 
 const unsubscribe = { name: 'list-unsubscribe', value: '<https://brand.com/u>' };
 const inspect = (over: Partial<ParsedMail>) => {
   const mail = parsedMail(over);
-  return findSecrets(mail, cleanMail(mail, { imageKey }));
+  return findSecrets(mail, sanitizeMail(mail, { imageKey }));
 };
 const isHeld = (over: Partial<ParsedMail>) => inspect(over).findings.length > 0;
 
@@ -69,7 +69,7 @@ const links: Record<string, [subject: string, button: string]> = {
 
 describe('Mail with a one-time code is held', () => {
   test('in every language', async () => {
-    await everyRow(Object.entries(codes), ([_language, [subject, says, ends]]) => {
+    await checkEveryRow(Object.entries(codes), ([_language, [subject, says, ends]]) => {
       expect(isHeld({ subject, html: `<h1>${says}</h1><p><b>482913</b></p><p>${ends}</p>` })).toBe(true);
       expect(isHeld({ subject: 'Brand', text: `${says}\n\n482 913\n\n${ends}\n` })).toBe(true);
     });
@@ -83,7 +83,7 @@ describe('Mail with a one-time code is held', () => {
 
 describe('Mail with a link for its reader alone is held', () => {
   test('in every language', async () => {
-    await everyRow(Object.entries(links), ([language, [subject, button]]) => {
+    await checkEveryRow(Object.entries(links), ([language, [subject, button]]) => {
       const url = 'https://brand.com/go/4f8a9c';
       const html = `<h1>${subject}</h1><p>Brand</p><a href="${url}">${button}</a><p><a href="https://brand.com/privacy">x</a></p>`;
       const { findings, confirmationUrl } = inspect({ subject, html });
@@ -136,7 +136,7 @@ const asWritten: Array<[subject: string, words: string]> = [
 
 describe('Mail as services write it is held', () => {
   test('in every language', async () => {
-    await everyRow(asWritten, ([subject, words]) => {
+    await checkEveryRow(asWritten, ([subject, words]) => {
       expect(isHeld({ subject, text: words })).toBe(true);
       const html = words
         .split('\n')
@@ -177,7 +177,7 @@ const coupons: Record<string, [subject: string, says: string]> = {
 
 describe('A coupon is no secret', () => {
   test('in any language', async () => {
-    await everyRow(Object.entries(coupons), ([_language, [subject, text]]) => {
+    await checkEveryRow(Object.entries(coupons), ([_language, [subject, text]]) => {
       expect(inspect({ subject, text })).toEqual({ findings: [], confirmationUrl: null });
       const html = `<h1>${subject}</h1><p>${text}</p><a href="https://brand.com/shop">Shop</a>`;
       expect(inspect({ subject, html })).toEqual({ findings: [], confirmationUrl: null });
@@ -187,7 +187,7 @@ describe('A coupon is no secret', () => {
 
 describe('Marketing is not held for', () => {
   test('what it says', async () => {
-    await everyRow<[what: string, over: Partial<ParsedMail>]>(
+    await checkEveryRow<[what: string, over: Partial<ParsedMail>]>(
       [
         [
           'a coupon',

@@ -9,8 +9,8 @@ import {
   secretPlaces,
 } from '#server/ingest/gate/secrets/secret-phrases.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
-import { withPlainDigits } from '#server/ingest/text/plain-digits.ts';
-import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';
+import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** What a secret mail says stands in its first lines; behind them newsletters speak of anything. */
 const openingLength = 1_200;
@@ -53,7 +53,7 @@ const kinds: SecretKind[] = ['confirmation', 'password', 'signIn', 'code'];
 /** Codes, links that sign in or set a password, and confirmations: what only the mail's reader must have. */
 export function findSecrets(
   mail: ParsedMail,
-  cleaned: CleanedMail,
+  cleaned: SanitizedMail,
 ): { findings: Finding[]; confirmationUrl: string | null } {
   const words = cleaned.shown.words ?? cleaned.text ?? '';
   const opening = words.slice(0, openingLength);
@@ -72,7 +72,7 @@ export function findSecrets(
   }));
   // Asked last, of the few that it decides about: it takes as long as all the rest.
   const isDoubtful = scored.some(({ score }) => score < enough && score + weights.justAsked >= enough);
-  const more = isDoubtful && isJustAsked(withPlainDigits(words.slice(0, longLength))) ? weights.justAsked : 0;
+  const more = isDoubtful && isJustAsked(normalizeDigits(words.slice(0, longLength))) ? weights.justAsked : 0;
   const held = scored.filter(({ score }) => score + more >= enough);
   if (held.length === 0) return { findings: findAskedFor(mail, words), confirmationUrl: null };
   const isConfirmation = held.some(({ kind }) => kind === 'confirmation');
@@ -88,7 +88,7 @@ export function findSecrets(
 /** Short mail to one reader that names its secret by no name of its own: `Your Brand code is 4829`. */
 function findAskedFor(mail: ParsedMail, words: string): Finding[] {
   if (words.length > askedForLength || isListMail(mail)) return [];
-  const found = findWeakSecret(mail.subject, withPlainDigits(words));
+  const found = findWeakSecret(mail.subject, normalizeDigits(words));
   if (found === null || countLinks(mail.html ?? '') > manyLinks) return [];
   const { kind, index, length } = found;
   const quoted = quoteAround(kind === 'code' ? words : mail.subject, index, length);
@@ -165,7 +165,7 @@ const code =
   /(?<![[\p{L}\p{N}€$£¥#.,%\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]])(?:(?:[A-Z]-)?(?!(?:19|20)\d\d(?!\d))\d{4,8}|\d{3}[ \-]\d{3}|(?=[A-Z]{0,7}\d)(?=\d{0,7}[A-Z])(?![A-Z]{3,}\d{1,3}(?![A-Z\d]))[A-Z\d]{5,8})(?![[\p{L}\p{N}%]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]|[.,]\d|\s?(?:[€$£₽₴円元年人名点원년명점]|kr|zł|Kč|EUR|USD|GBP|CHF|TL|Ft|lei|руб|грн|лв))/v;
 
 function hasCode(text: string): boolean {
-  return code.test(withPlainDigits(text));
+  return code.test(normalizeDigits(text));
 }
 
 function scoreOfShape(mail: ParsedMail, words: string): number {

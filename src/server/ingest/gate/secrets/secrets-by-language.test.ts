@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow } from '#tests/support/table.ts';
+import { checkEveryRow } from '#tests/support/table.ts';
 import { findSecrets } from './find-secrets.ts';
 
 const inspect = (over: Partial<ParsedMail>) => {
   const mail = parsedMail(over);
-  return findSecrets(mail, cleanMail(mail, { imageKey }));
+  return findSecrets(mail, sanitizeMail(mail, { imageKey }));
 };
 const kindsOf = (over: Partial<ParsedMail>) => inspect(over).findings.map(({ what }) => what.split(':')[0]);
 const link = (words: string) => `<a href="https://brand.com/go/4f8a9c">${words}</a>`;
@@ -49,7 +49,7 @@ const codes: Record<string, [subject: string, says: string, ends: string]> = {
 
 describe('Mail with a one-time code is held', () => {
   test('in every language', async () => {
-    await everyRow(Object.entries(codes), ([_language, [subject, says, ends]]) => {
+    await checkEveryRow(Object.entries(codes), ([_language, [subject, says, ends]]) => {
       expect(kindsOf({ subject, html: `<h1>${says}</h1><p><b>482913</b></p><p>${ends}</p>` })).toContain(
         'A one-time code',
       );
@@ -136,7 +136,7 @@ const links: Record<string, [kind: string, subject: string, button: string]> = {
 
 describe('Mail with a link for its reader alone is held', () => {
   test('in every language', async () => {
-    await everyRow(Object.entries(links), ([_language, [kind, subject, button]]) => {
+    await checkEveryRow(Object.entries(links), ([_language, [kind, subject, button]]) => {
       expect(kindsOf({ subject, html: `<h1>${subject}</h1><p>Brand</p>${link(button)}` })).toContain(kind);
     });
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findExtraDecoder } from '#server/ingest/parse/charsets/charsets.ts';
 import { plainFields, readMail } from '#tests/support/mail/read-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 async function textOf(contentType: string, body: Buffer, ...fields: string[]): Promise<string | undefined> {
   const head = Buffer.from(
@@ -17,7 +17,7 @@ const hex = (digits: string) => Buffer.from(digits.replaceAll(' ', ''), 'hex');
 
 describe('A text is read', () => {
   test('in every charset', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'body-charsets.tsv', ['charset', 'bytes', 'text']),
       async ({ charset, bytes, text }) => {
         expect(await textOf(`text/plain; charset=${charset}`, hex(bytes))).toBe(text);

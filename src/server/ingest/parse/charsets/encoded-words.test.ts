@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { decodeFieldValue } from '#server/ingest/parse/header-fields.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import { readMail } from '#tests/support/mail/read-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 test('An encoded word (RFC 2047) is read, and what is none stays as it is', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'encoded-words.tsv', ['what', 'written', 'text']),
     ({ written, text }) => {
       expect(decodeFieldValue(written)).toBe(text);

@@ -1,12 +1,12 @@
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { namesOffer } from '#server/ingest/redact/account/offer-words.ts';
-import { isKin } from '#server/ingest/redact/known-reader.ts';
+import { isFormOfName } from '#server/ingest/redact/known-reader.ts';
 import { namePartsOf, namesInAddress, personName } from '#server/ingest/redact/names/name-parts.ts';
 import { isCoupon } from '#server/ingest/redact/numbers/number-labels.ts';
 import { beginsWithSender, ownLabel, price } from '#server/ingest/redact/numbers/own-numbers.ts';
 import { matchesOf } from '#server/ingest/text/matches.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
-import { withPlainDigits } from '#server/ingest/text/plain-digits.ts';
+import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /**
@@ -35,7 +35,7 @@ export interface OwnFacts {
 /** @param lines what the mail says before cleaning. */
 export function readOwnFacts(mail: ParsedMail, lines: readonly string[]): OwnFacts {
   const head = openingOf(mail, lines);
-  const whole = `${withPlainDigits(mail.subject)}\n${head.join('\n')}`;
+  const whole = `${normalizeDigits(mail.subject)}\n${head.join('\n')}`;
   if (namesOffer(whole)) return { points: 0, isOwn: false };
   const links = readLinks(mail);
   const references = findReferences(head);
@@ -67,7 +67,7 @@ function openingOf({ from }: ParsedMail, lines: readonly string[]): string[] {
   const head = new Set<string>();
   let read = 0;
   for (const line of lines) {
-    const text = withPlainDigits(line.slice(0, maxLineLength)).replace(webAddress, '').trim();
+    const text = normalizeDigits(line.slice(0, maxLineLength)).replace(webAddress, '').trim();
     if (text === '' || head.has(text)) continue;
     read += text.length;
     if (read > opening) break;
@@ -86,7 +86,7 @@ function worthOfGreeting({ recipients, from, mailboxAddress }: ParsedMail, head:
   const parts = new Set(names.flatMap(namePartsOf).map((part) => part.toLowerCase()));
   const isSaid = (part: string) => {
     const known = { words: new Set([part]), isNamed: true, addressParts: [], senders: '' };
-    return words.some((word) => isKin(word, known));
+    return words.some((word) => isFormOfName(word, known));
   };
   const said = [...parts].filter(isSaid).length;
   if (said > 0) return worths.greeted + (said > 1 ? worths.wholeName : 0);

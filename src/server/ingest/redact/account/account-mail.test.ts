@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const unsubscribe = { name: 'list-unsubscribe', value: '<https://brand.example/u>' };
@@ -32,7 +32,7 @@ describe('Mail about an order is told in any language of brands', () => {
   test.each(Object.entries(orders))('%s', (_language, [subject, lines]) => {
     const mail = parsedMail({ subject, headers: [unsubscribe] });
     expect(isAccountMail(mail, lines.split('\n'))).toBe(true);
-    const copy = cleanMail(parsedMail({ subject, text: lines, headers: [unsubscribe] }), { imageKey });
+    const copy = sanitizeMail(parsedMail({ subject, text: lines, headers: [unsubscribe] }), { imageKey });
     expect(`${copy.subject}\n${copy.text}`).not.toMatch(/[1-9]\d{5}|\d{5}[1-9]/);
   });
 
@@ -52,7 +52,7 @@ describe('Mail about an order is told in any language of brands', () => {
 
 describe('Long numbers of such mail become zeros', () => {
   const shown = (text: string) =>
-    cleanMail(parsedMail({ subject: '您的订单已发货', text: `订单编号：111222\n${text}`, headers: [] }), {
+    sanitizeMail(parsedMail({ subject: '您的订单已发货', text: `订单编号：111222\n${text}`, headers: [] }), {
       imageKey,
     })
       .text?.split('\n')
@@ -86,6 +86,6 @@ describe('Long numbers of such mail become zeros', () => {
 
   test('in a campaign they stay.', () => {
     const text = '春の新作。品番６８７８８２５２６４です。\n型番4829135の在庫';
-    expect(cleanMail(parsedMail({ subject: '春の新作', text }), { imageKey }).text).toBe(text);
+    expect(sanitizeMail(parsedMail({ subject: '春の新作', text }), { imageKey }).text).toBe(text);
   });
 });

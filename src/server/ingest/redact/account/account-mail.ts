@@ -7,7 +7,7 @@ import type { AccountWords } from '#server/ingest/languages/language-words.ts';
 import { readOwnFacts } from '#server/ingest/redact/account/account-facts.ts';
 import { isAccountByShape } from '#server/ingest/redact/account/account-shape.ts';
 import { furtherLine, furtherSubject } from '#server/ingest/redact/account/further-account-words.ts';
-import { offersWayOut } from '#server/ingest/redact/account/offers-way-out.ts';
+import { hasUnsubscribeText } from '#server/ingest/redact/account/offers-way-out.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { anyPhrase, choicesOf } from '#server/ingest/terms/phrase-patterns.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
@@ -76,11 +76,11 @@ function isTransactional(mail: ParsedMail, lines: readonly string[]): boolean {
   const isToMany = isListMail(mail) || isBulkMail(mail) || readCorrespondenceHints(mail).length > 0;
   const sureness = isRead ? confidence : 0;
   if (isToMany || sureness >= sureByWords) return sureness >= sureByWords;
-  if (zones.offersWayOut) return sureness >= sureDespiteWayOut;
+  if (zones.hasUnsubscribeText) return sureness >= sureDespiteWayOut;
   const facts = readOwnFacts(mail, said);
   if (sureness > 0 && facts.points >= factsBesideWords) return true;
   if (!facts.isOwn || facts.points + (isRead ? pointsOfWording : 0) < enoughFacts) return false;
-  return !offersWayOut(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), said);
+  return !hasUnsubscribeText(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), said);
 }
 
 const maxSource = 200_000;

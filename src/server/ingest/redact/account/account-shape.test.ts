@@ -3,7 +3,7 @@ import { isAccountByShape } from '#server/ingest/redact/account/account-shape.ts
 import { labelledValues } from '#server/ingest/redact/numbers/labelled-lines.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const isAccount = (lines: string, over: Partial<ParsedMail> = {}) => {
   const text = lines.replaceAll(' | ', '\n');
@@ -88,7 +88,7 @@ describe('Mail to one reader that states an order is about it', () => {
 });
 
 test('A campaign without a list field and a way out is not', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'account-shape-campaigns.tsv', ['what', 'lines']),
     ({ lines }) => {
       expect(isAccount(lines)).toBe(false);

@@ -1,9 +1,9 @@
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import { namesOffer } from '#server/ingest/redact/account/offer-words.ts';
-import { offersWayOut } from '#server/ingest/redact/account/offers-way-out.ts';
+import { hasUnsubscribeText } from '#server/ingest/redact/account/offers-way-out.ts';
 import { type LabelledValue, labelledValues } from '#server/ingest/redact/numbers/labelled-lines.ts';
 import { ownLabel, price } from '#server/ingest/redact/numbers/own-numbers.ts';
-import { withPlainDigits } from '#server/ingest/text/plain-digits.ts';
+import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Mail with a code says so and no more; mail about an order lists what was bought. */
@@ -34,7 +34,7 @@ export function isAccountByShape(mail: ParsedMail, lines: readonly string[]): bo
     length <= most.length && links <= most.links && pictures <= most.pictures;
   if (!(fits(bounds.code) && isAboutCode(mail.subject, said)) && !(fits(bounds.order) && statesOrder(said)))
     return false;
-  return !offersWayOut(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), said);
+  return !hasUnsubscribeText(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), said);
 }
 
 const maxSource = 200_000;
@@ -81,8 +81,8 @@ const atEnd =
 const firstLines = 4;
 /** Whether a short mail has a code on a line of its own, behind a name, or at the end of its first sentence. */
 function isAboutCode(subject: string, lines: readonly string[]): boolean {
-  const plain = lines.map(withPlainDigits);
-  const whole = `${withPlainDigits(subject)}\n${plain.join('\n')}`;
+  const plain = lines.map(normalizeDigits);
+  const whole = `${normalizeDigits(subject)}\n${plain.join('\n')}`;
   const { codes, lone } = unlabelledCodes(plain);
   const labelled = labelledValues(plain).filter(({ value }) => /\d/.test(value));
   for (const { label, value } of labelled) {

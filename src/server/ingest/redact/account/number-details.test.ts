@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
 import { maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
 import { isLongNumber, isTrackingNumber } from '#server/ingest/redact/numbers/tracking-numbers.ts';
-import { DetailRemover } from '#server/ingest/redact/reader-details.ts';
+import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const inCampaign = (line: string) => new DetailRemover(false).fromLine(line);
-const inOrderMail = (line: string) => new DetailRemover(true).fromLine(line);
+const inCampaign = (line: string) => new DetailRedactor(false).redactLine(line);
+const inOrderMail = (line: string) => new DetailRedactor(true).redactLine(line);
 
 test('A number of the reader goes from a campaign where the sentence does without, and one of the brand stays', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'number-details-of-campaigns.tsv', ['what', 'line', 'shown']),
     ({ line, shown }) => {
       expect(inCampaign(line)).toBe(shown);
@@ -20,9 +20,12 @@ test('A number of the reader goes from a campaign where the sentence does withou
 });
 
 test('A number of the reader becomes zeros in any mail', async () => {
-  await everyRow(readTable(import.meta.url, 'number-details.tsv', ['line', 'masked']), ({ line, masked }) => {
-    expect([inCampaign(line), inOrderMail(line)]).toEqual([masked, masked]);
-  });
+  await checkEveryRow(
+    readTable(import.meta.url, 'number-details.tsv', ['line', 'masked']),
+    ({ line, masked }) => {
+      expect([inCampaign(line), inOrderMail(line)]).toEqual([masked, masked]);
+    },
+  );
 });
 
 describe('A label and its number in cells of their own', () => {
@@ -60,7 +63,7 @@ describe('A mail is about an order or account', () => {
     );
 
   test('by its subject and its sender', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'order-mail.tsv', ['subject', 'address']),
       ({ subject, address }) => {
         expect(about(subject, address)).toBe(true);

@@ -10,7 +10,7 @@ const maxLinks = 60;
 const address = /https?:\/\/[^\s"'<>]{4,2000}/gi;
 
 /** Whether a mail offers its reader to leave a list, to choose what it gets or to read it online: mail to many does. */
-export function offersWayOut(source: string, lines: readonly string[]): boolean {
+export function hasUnsubscribeText(source: string, lines: readonly string[]): boolean {
   if (lines.some((line) => hints.isIn(line) || isSubscriberText({ own: line, around: '' }))) return true;
   let read = 0;
   for (const { 0: found } of source.matchAll(address)) {

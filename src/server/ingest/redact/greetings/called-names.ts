@@ -1,9 +1,9 @@
 import { greetingBeginnings } from '#server/ingest/redact/greetings/greeting-words.ts';
-import { isKin, isNamedAlike, type KnownReader } from '#server/ingest/redact/known-reader.ts';
+import { isFormOfName, isNamedAlike, type SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { isGivenName } from '#server/ingest/redact/names/given-names.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { lookedUp, nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
-import { turnsToReader } from '#server/ingest/redact/names/second-person.ts';
+import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
 /** Indented, a name on a line of its own. */
@@ -19,7 +19,7 @@ const call = /^(?:[\s\p{Extended_Pictographic}]|\uFE0F)*(?=\p{Lu})/u;
 export function calledName(
   line: string,
   isCalled: (name: string) => boolean,
-  known: KnownReader,
+  known: SubscriberNames,
 ): string | null {
   const at = call.exec(line)?.[0].length;
   if (at === undefined) return null;
@@ -31,8 +31,8 @@ export function calledName(
     return null;
   if (isCalled(name)) return name;
   if (!isGivenName(first) || wordNames.has(first)) return null;
-  const isOther = isNamedAlike(name, known) && !known.words.has(first) && !isKin(first, known);
-  return isOther || !turnsToReader.test(rest.slice(said.length)) ? null : name;
+  const isOther = isNamedAlike(name, known) && !known.words.has(first) && !isFormOfName(first, known);
+  return isOther || !secondPersonPattern.test(rest.slice(said.length)) ? null : name;
 }
 
 const closingCall = /,\s(\p{Lu}[\p{L}'’-]{1,20})\s?[!?.…]?\s?\p{Extended_Pictographic}?$/u;
@@ -46,7 +46,7 @@ export function closingName(line: string): string | null {
   if (match === null || !isGivenName(word) || wordNames.has(word) || nobody.has(word)) return null;
   const before = text.slice(0, match.index);
   const [first = ''] = lookedUp(before);
-  return greetingBeginnings.has(first) || turnsToReader.test(before) ? name : null;
+  return greetingBeginnings.has(first) || secondPersonPattern.test(before) ? name : null;
 }
 
 /** Whether a line of the mail consists of the name: `RACHEL,`. */

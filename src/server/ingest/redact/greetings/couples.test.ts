@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const clean = (name: string, said: readonly string[], address = 'k77@reader.example') => {
   const [subject = '', ...lines] = said;
   const html = lines.map((line) => `<p>${line.replace('&', '&amp;')}</p>`).join('');
-  return cleanMail(parsedMail({ subject, html, recipients: [{ name, address }] }), { imageKey });
+  return sanitizeMail(parsedMail({ subject, html, recipients: [{ name, address }] }), { imageKey });
 };
 const shown = (name: string, said: readonly string[], address?: string) => {
   const copy = clean(name, said, address);

@@ -5,12 +5,12 @@ import { joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.t
 import { findSentTo } from '#server/ingest/redact/greetings/sent-to.ts';
 import { spokenOf } from '#server/ingest/redact/greetings/spoken-of.ts';
 import { findTurnedTo } from '#server/ingest/redact/greetings/turned-names.ts';
-import { isKin, isNamedAlike, type KnownReader } from '#server/ingest/redact/known-reader.ts';
+import { isFormOfName, isNamedAlike, type SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { namesOfAddress } from '#server/ingest/redact/names/address-names.ts';
 import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
 import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
 import { lastNameAt, lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/redact/names/person-name.ts';
-import { turnsToReader } from '#server/ingest/redact/names/second-person.ts';
+import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
 import { toldOf } from '#server/ingest/redact/names/told-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
@@ -59,11 +59,15 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  * Whether a name that is called in a script without blanks is the reader's. Where header fields name somebody in such a
  * script, they tell whose mail it is; in letters (`Taro Yamada`) they say nothing of how the name is written.
  */
-function isJoinedReader(name: string, known: KnownReader, isSpokenOf: (name: string) => boolean): boolean {
+function isJoinedReader(
+  name: string,
+  known: SubscriberNames,
+  isPlainWord: (name: string) => boolean,
+): boolean {
   const words = lookedUp(name);
   if (words.some((word) => known.words.has(word)) || known.words.has(words.join(''))) return true;
   if (known.senders.includes(` ${words.join(' ')} `) || speaksOfNobody(words)) return false;
-  if (!unspaced.test(name)) return !known.isNamed && !isSpokenOf(name);
+  if (!unspaced.test(name)) return !known.isNamed && !isPlainWord(name);
   return ![...known.words].some((word) => unspaced.test(word));
 }
 
@@ -77,18 +81,18 @@ const maxLineLength = 600;
 export function findGreetedNames(
   subject: string,
   lines: readonly string[],
-  known: KnownReader,
+  known: SubscriberNames,
 ): GreetedNames {
   const found = new Greeted(known);
   const all = [subject, ...lines];
-  const said = { isSpokenOf: spokenOf(all), isTold: toldOf(all) };
+  const said = { isPlainWord: spokenOf(all), isTold: toldOf(all) };
   addGreeted(found, [subject], known, said, false);
   addGreeted(found, lines, known, said, true);
   if (!known.isNamed) addSentTo(found, lines, known);
   addCalled(found, subject, lines, known, said);
   if (!known.isNamed) {
-    for (const name of namesOfAddress(all, known, said.isSpokenOf)) found.addProven(name);
-    const turnedTo = findTurnedTo(subject, lines, known, said.isSpokenOf);
+    for (const name of namesOfAddress(all, known, said.isPlainWord)) found.addProven(name);
+    const turnedTo = findTurnedTo(subject, lines, known, said.isPlainWord);
     if (turnedTo !== null) found.addName(turnedTo);
   }
   return found.names();
@@ -98,7 +102,7 @@ export function findGreetedNames(
 function addGreeted(
   found: Greeted,
   lines: readonly string[],
-  known: KnownReader,
+  known: SubscriberNames,
   said: Said,
   isBody: boolean,
 ): void {
@@ -111,13 +115,13 @@ function addGreeted(
   }
   for (const line of lines.slice(0, headLines)) {
     const called = joinedCallIn(line);
-    if (called !== null && isJoinedReader(called.name, known, said.isSpokenOf))
+    if (called !== null && isJoinedReader(called.name, known, said.isPlainWord))
       found.addName(called.name, isBody);
   }
 }
 
 /** Adds to whom the foot says the mail was sent. */
-function addSentTo(found: Greeted, lines: readonly string[], known: KnownReader): void {
+function addSentTo(found: Greeted, lines: readonly string[], known: SubscriberNames): void {
   for (const line of lines.slice(-footLines)) {
     const name = findSentTo(line);
     const words = lookedUp(name ?? '');
@@ -131,7 +135,7 @@ function addCalled(
   found: Greeted,
   subject: string,
   lines: readonly string[],
-  known: KnownReader,
+  known: SubscriberNames,
   { isTold }: Said,
 ): void {
   const isOther = (name: string) => !known.words.has(name.toLowerCase()) && isTold(name);
@@ -162,13 +166,13 @@ function joinedLines(lines: readonly string[]): string[] {
 const calledAlone = /^\p{Lu}[\p{L}'’-]{1,20}(?:\s\p{Lu}[\p{L}'’-]{1,20}){0,2}\s?[,!]$/u;
 
 class Greeted {
-  readonly #known: KnownReader;
+  readonly #known: SubscriberNames;
   readonly #given = new Map<string, string>();
   readonly #last = new Map<string, string>();
   readonly #clear = new Set<string>();
   readonly #doubtful = new Map<string, string>();
 
-  constructor(known: KnownReader) {
+  constructor(known: SubscriberNames) {
     this.#known = known;
   }
 
@@ -215,7 +219,9 @@ class Greeted {
   /** Whether header fields or links tell a word of the name or another form of it. */
   #isProven(name: string): boolean {
     const words = lookedUp(name);
-    return [...words, words.join('')].some((word) => this.#known.words.has(word) || isKin(word, this.#known));
+    return [...words, words.join('')].some(
+      (word) => this.#known.words.has(word) || isFormOfName(word, this.#known),
+    );
   }
 }
 
@@ -269,18 +275,18 @@ const runsOn =
 /** What the mail says of a name besides. */
 interface Said {
   /** Whether it speaks of a thing by that name. */
-  isSpokenOf: (name: string) => boolean;
+  isPlainWord: (name: string) => boolean;
   /** Whether a sentence tells of somebody by that name. */
   isTold: (name: string) => boolean;
 }
 
-function isReader(one: Candidate, known: KnownReader, { isSpokenOf, isTold }: Said): boolean {
+function isReader(one: Candidate, known: SubscriberNames, { isPlainWord, isTold }: Said): boolean {
   const { words, name, hasTitle } = one;
-  if (words.some((word) => known.words.has(word) || isKin(word, known))) return !isSeason(one);
+  if (words.some((word) => known.words.has(word) || isFormOfName(word, known))) return !isSeason(one);
   if (hasTitle) return !words.every((word) => nobody.has(word) || isSeveral(word)) && !isTold(name);
   if (isNobody(one, known) || isTold(name.split(' ')[0] ?? '')) return false;
   const isNamed = isNamedAlike(name, known);
-  return judgeByComma(one, isNamed) ?? (!isSpokenOf(name) && isCalledByName(one, isNamed));
+  return judgeByComma(one, isNamed) ?? (!isPlainWord(name) && isCalledByName(one, isNamed));
 }
 
 /** A season is greeted without a comma: `Hello Summer!` to a reader called Summer may be one. */
@@ -288,7 +294,7 @@ function isSeason({ words, greeting, ending }: Candidate): boolean {
   return nobody.has(words.join(' ')) && greeting.kind !== 'personal' && ending !== 'comma';
 }
 
-function isNobody({ words, name }: Candidate, known: KnownReader): boolean {
+function isNobody({ words, name }: Candidate, known: SubscriberNames): boolean {
   if (speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `) || name.length < 2) return true;
   const [first = ''] = words;
   return words.length === 1 && !isGivenName(first) && several.test(first);
@@ -315,7 +321,7 @@ function isCalledByName(one: Candidate, isNamed: boolean): boolean {
   if (isNamed) return greeting.kind !== 'wish' && isNameAlone(words);
   if (isSmall(one) || one.isShouted || greeting.kind === 'wish') return isNameAlone(words);
   const [first = ''] = words;
-  const isSetOff = ending !== 'words' || turnsToReader.test(one.rest);
+  const isSetOff = ending !== 'words' || secondPersonPattern.test(one.rest);
   if (greeting.kind === 'personal') return isGivenName(first) || (words.length <= 2 && isSetOff);
   if (wordNames.has(first)) return false;
   return isGivenName(first) ? isSetOff : words.length === 1 && ending === 'call';

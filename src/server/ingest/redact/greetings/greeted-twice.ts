@@ -1,5 +1,5 @@
 import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts';
-import { isNamedAlike, type KnownReader } from '#server/ingest/redact/known-reader.ts';
+import { isNamedAlike, type SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { unspaced } from '#server/ingest/text/unspaced.ts';
 
 const handle =
@@ -13,7 +13,11 @@ const maxCallLength = 200;
  * The word, if there is one, that the subject begins with as it calls somebody, and that stands behind a greeting too. It is told so where
  * letters say nothing: in writing without capitals (`अनन्या, …`), and of names that people gave themselves (`Kev92`).
  */
-export function findGreetedTwice(subject: string, lines: readonly string[], known: KnownReader): string[] {
+export function findGreetedTwice(
+  subject: string,
+  lines: readonly string[],
+  known: SubscriberNames,
+): string[] {
   const word = handle.exec(subject)?.[1] ?? '';
   const isHandle = /\p{L}/u.test(word) && /\p{N}|_|\p{Ll}\p{Lu}/u.test(word);
   const isOfOtherWriting = known.isNamed && !isNamedAlike(word, known) && !unspaced.test(word);

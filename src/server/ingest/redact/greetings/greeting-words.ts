@@ -36,7 +36,7 @@ export const greetingBeginnings: ReadonlySet<string> = new Set(
 export const eitherGender = String.raw`(?:\s?\(-?\p{L}{1,3}\)|\/-?\p{L}{1,3}(?!\p{L}))?`;
 
 /** Titles before a name, as choices of a pattern. */
-export const titleWords = choicesOf(
+export const honorifics = choicesOf(
   phrasesOf(({ titles }) => titles),
   '\\s',
 );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const linesOf = (file: string) =>
@@ -11,7 +11,7 @@ const linesOf = (file: string) =>
 const copyOf = (name: string, said: string) => {
   const recipients = [{ name, address: 'k77@reader.org' }];
   const html = `<p>${said}</p><p>News</p>`;
-  return cleanMail(parsedMail({ recipients, subject: said, html }), { imageKey });
+  return sanitizeMail(parsedMail({ recipients, subject: said, html }), { imageKey });
 };
 const shownTo = (name: string, said: string) => {
   const { subject, text } = copyOf(name, said);

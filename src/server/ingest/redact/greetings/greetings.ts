@@ -3,8 +3,8 @@ import {
   type Greeting,
   greetingBeginnings,
   greetings,
+  honorifics,
   maxGreetingWords,
-  titleWords,
 } from '#server/ingest/redact/greetings/greeting-words.ts';
 
 /** How a text greets, up to where a name would stand. */
@@ -42,7 +42,7 @@ export function greetingsIn(text: string): GreetingStart[] {
 const nextWord = /\p{L}[\p{L}\p{M}.'’-]*/uy;
 const gender = new RegExp(eitherGender, 'uy');
 const gap = /(?:\s?,\s?|\s)/uy;
-const title = new RegExp(`(?:${titleWords})\\.?\\s`, 'iuy');
+const title = new RegExp(`(?:${honorifics})\\.?\\s`, 'iuy');
 
 /** The longest greeting that begins there; null when none does or nothing follows it. */
 function greetingAt(text: string, start: number): GreetingStart | null {
@@ -84,7 +84,7 @@ const anyGreeting = phrases
   .map((phrase) => phrase.replaceAll('.', '\\.').replaceAll(' ', '\\s{1,4}'))
   .join('|');
 const greetingBefore = new RegExp(
-  `(?<![\\p{L}\\p{N}])(${anyGreeting})${eitherGender}[\\s,]{1,40}(?:(?:${titleWords})\\.?\\s{1,4}){0,3}$`,
+  `(?<![\\p{L}\\p{N}])(${anyGreeting})${eitherGender}[\\s,]{1,40}(?:(?:${honorifics})\\.?\\s{1,4}){0,3}$`,
   'iu',
 );
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const shows = (line: string, mail: Partial<ParsedMail> = {}) => {
   const news = '春の新しいランプが届きました。';
-  const copy = cleanMail(
+  const copy = sanitizeMail(
     parsedMail({
       subject: 'News',
       recipients: [{ name: '', address: 'reader77@reader.example' }],
@@ -22,9 +22,12 @@ const shows = (line: string, mail: Partial<ParsedMail> = {}) => {
 };
 
 test('A reader whom nothing but the greeting names is taken out of it, and what names nobody stays', async () => {
-  await everyRow(readTable(import.meta.url, 'joined-greetings.tsv', ['line', 'shown']), ({ line, shown }) => {
-    expect(shows(line)).toBe(shown);
-  });
+  await checkEveryRow(
+    readTable(import.meta.url, 'joined-greetings.tsv', ['line', 'shown']),
+    ({ line, shown }) => {
+      expect(shows(line)).toBe(shown);
+    },
+  );
 });
 
 describe('What names nobody stays:', () => {

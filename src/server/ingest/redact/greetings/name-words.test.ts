@@ -6,7 +6,7 @@ import { type NameSources, spokenNames } from '#server/ingest/redact/names/reade
 import { readersOf } from '#server/ingest/redact/places/reader-addresses.ts';
 import { isSubscriberLink, isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 describe('A name is read up to where it ends', () => {
   test.each([
@@ -41,7 +41,7 @@ describe('A name is read up to where it ends', () => {
 
 describe('A greeting ends where a name would begin', () => {
   test('in every form', async () => {
-    await everyRow(readTable(import.meta.url, 'greetings.tsv', ['text', 'rest']), ({ text, rest }) => {
+    await checkEveryRow(readTable(import.meta.url, 'greetings.tsv', ['text', 'rest']), ({ text, rest }) => {
       expect(greetingsIn(text).map(({ nameAt }) => text.slice(nameAt))).toContain(rest);
     });
   });
@@ -184,9 +184,12 @@ describe('The readers of a mail', () => {
 
 describe('A link is the subscriber’s own', () => {
   test('by its words', async () => {
-    await everyRow(readTable(import.meta.url, 'subscriber-texts.tsv', ['own', 'isOwn']), ({ own, isOwn }) => {
-      expect(String(isSubscriberText({ own, around: '' }))).toBe(isOwn);
-    });
+    await checkEveryRow(
+      readTable(import.meta.url, 'subscriber-texts.tsv', ['own', 'isOwn']),
+      ({ own, isOwn }) => {
+        expect(String(isSubscriberText({ own, around: '' }))).toBe(isOwn);
+      },
+    );
   });
 
   test.each([

@@ -1,10 +1,10 @@
 import { greetingBeginnings } from '#server/ingest/redact/greetings/greeting-words.ts';
 import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts';
-import type { KnownReader } from '#server/ingest/redact/known-reader.ts';
+import type { SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { lookedUp } from '#server/ingest/redact/names/person-name.ts';
 import { ownedNouns } from '#server/ingest/redact/names/possessions.ts';
-import { speaksTo, turnsToReader } from '#server/ingest/redact/names/second-person.ts';
+import { secondPersonPattern, speaksTo } from '#server/ingest/redact/names/second-person.ts';
 import { listAhead } from '#server/ingest/redact/names/spoken-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
@@ -40,8 +40,8 @@ const closing = new RegExp(String.raw`,\s${word}\s?(?=[!?.…:]|$|\p{Extended_Pi
 export function findTurnedTo(
   subject: string,
   lines: readonly string[],
-  { senders }: KnownReader,
-  isSpokenOf: (name: string) => boolean,
+  { senders }: SubscriberNames,
+  isPlainWord: (name: string) => boolean,
 ): string | null {
   const said = [...new Set([subject, ...lines].map((line) => line.replace(/\s+/g, ' ').trim()))];
   const isPossible = (name: string) =>
@@ -53,7 +53,7 @@ export function findTurnedTo(
   for (const name of candidates.slice(0, maxCandidates)) {
     const places = placesOf(name, said);
     const ways = new Set(places.filter((place) => place !== 'owns'));
-    if (!ways.has('told') && ways.size > 1 && !isSpokenOf(name)) return name;
+    if (!ways.has('told') && ways.size > 1 && !isPlainWord(name)) return name;
   }
   return null;
 }
@@ -88,7 +88,11 @@ function placeAt(line: string, at: number, length: number): Place {
   const after = line.slice(at + length, at + length + maxSentence);
   if (greetingBeforeName(line, at) !== null && greetedEnds.test(after)) return 'greeted';
   const opens = lineBegins.test(before) ? /^\s?[,!–—]\s(.*)$/u.exec(after)?.[1] : undefined;
-  if (opens !== undefined && !listAhead.test(opens) && turnsToReader.test(opens.replace(/[.!?…].*$/u, '')))
+  if (
+    opens !== undefined &&
+    !listAhead.test(opens) &&
+    secondPersonPattern.test(opens.replace(/[.!?…].*$/u, ''))
+  )
     return 'opens';
   if (/,\s$/u.test(before) && callEnds.test(after)) {
     const sentence = /[^.!?…:]*$/u.exec(before)?.[0].trim() ?? '';

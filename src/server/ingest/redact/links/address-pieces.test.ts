@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kindOfPiece, type PieceKind, readPart } from '#server/ingest/redact/links/address-pieces.ts';
-import { isEverybodysSite } from '#server/ingest/redact/links/everybodys-sites.ts';
+import { isPublicSite } from '#server/ingest/redact/links/everybodys-sites.ts';
 import { choosesPage, isReferral } from '#server/ingest/redact/links/page-parameters.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 describe('A piece of an address', () => {
   test.each<[PieceKind, string[]]>([
@@ -51,10 +51,10 @@ describe('A part of an address is taken to pieces', () => {
 });
 
 test('A site where anybody publishes is known', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'everybodys-sites.tsv', ['what', 'host', 'isOne']),
     ({ host, isOne }) => {
-      expect(String(isEverybodysSite(host))).toBe(isOne);
+      expect(String(isPublicSite(host))).toBe(isOne);
     },
   );
 });

@@ -17,7 +17,7 @@ const minWordLength = 3;
 
 /** See `wordScore`: above the one, words; below the other, random letters. */
 const leastOfWords = -3;
-const mostOfRandom = -8;
+const maxOfRandom = -8;
 
 /** Between two numbers, or on both sides of one, letters must look more like a word. */
 const leastAmidNumbers = 2;
@@ -51,7 +51,7 @@ function kindOfLetters(letters: string): PieceKind {
     return letters.length >= minMadeLength ? 'made' : 'slight';
   const score = humps.reduce((sum, hump) => sum + wordScore(hump), 0) / Math.max(1, humps.length);
   if (score >= leastOfWords) return 'word';
-  return score < mostOfRandom && letters.length >= minMadeLength ? 'made' : 'plain';
+  return score < maxOfRandom && letters.length >= minMadeLength ? 'made' : 'plain';
 }
 
 const minHump = 2.8;

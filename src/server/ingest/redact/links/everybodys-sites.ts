@@ -22,7 +22,7 @@ const counters =
   /(?:^|\.)(?:click|clicks|links?|l|lm|t|go|email|e|ablink|url|redirect|trk|track|notifications?)\.[^.]+\.[a-z.]+$/;
 
 /** Whether an address is on a site that anybody publishes on. */
-export function isEverybodysSite(hostname: string): boolean {
+export function isPublicSite(hostname: string): boolean {
   const domain = getDomain(hostname);
   return domain !== null && domains.has(domain) && !counters.test(hostname);
 }

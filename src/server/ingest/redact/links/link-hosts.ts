@@ -23,7 +23,7 @@ export interface HostRecord {
   /** How often the mail leads to it, the same address each time too. */
   uses: number;
   /** Off the brand's site: the subscriber's own links, or most links of the mail, go through it. */
-  isCourier: boolean;
+  isRedirectHost: boolean;
   /** Its links do not tell where they lead. */
   isTracker: boolean;
 }
@@ -67,20 +67,24 @@ export function recordHosts(used: readonly UsedLink[]): Map<string, HostRecord> 
 }
 
 function newRecord(): HostRecord {
-  return { links: [], words: new Map(), ids: new Map(), uses: 0, isCourier: false, isTracker: false };
+  return { links: [], words: new Map(), ids: new Map(), uses: 0, isRedirectHost: false, isTracker: false };
 }
 
-export function markCouriers(hosts: ReadonlyMap<string, HostRecord>, wayOuts: readonly LinkReading[]): void {
-  for (const wayOut of wayOuts) {
+export function markRedirectHosts(
+  hosts: ReadonlyMap<string, HostRecord>,
+  unsubscribeLinks: readonly LinkReading[],
+): void {
+  for (const wayOut of unsubscribeLinks) {
     const record = hosts.get(wayOut.host);
-    if (record !== undefined && idsOf(wayOut).length > 0) record.isCourier = true;
+    if (record !== undefined && idsOf(wayOut).length > 0) record.isRedirectHost = true;
   }
   const counted = [...hosts.values()].filter(({ links }) => links[0]?.kind !== 'everybodys');
   const all = counted.reduce((sum, { uses }) => sum + uses, 0);
   for (const record of counted)
-    if (record.uses >= tellingLinks && record.uses > all / 2) record.isCourier = true;
+    if (record.uses >= tellingLinks && record.uses > all / 2) record.isRedirectHost = true;
   for (const record of hosts.values())
-    if (record.links[0]?.kind === 'site' || record.links[0]?.kind === 'everybodys') record.isCourier = false;
+    if (record.links[0]?.kind === 'site' || record.links[0]?.kind === 'everybodys')
+      record.isRedirectHost = false;
 }
 
 /** The words of a part that not every link of the host has: those say where this one leads. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stripParameters } from '#server/ingest/redact/links/link-parameters.ts';
-import { readerlessPicture } from '#server/ingest/redact/links/picture-parameters.ts';
-import { readerIdentity } from '#server/ingest/redact/reader-identity.ts';
+import { redactPictureUrl } from '#server/ingest/redact/links/picture-parameters.ts';
+import { identifySubscriber } from '#server/ingest/redact/reader-identity.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const identity = readerIdentity(
+const identity = identifySubscriber(
   parsedMail({ headers: [{ name: 'list-unsubscribe', value: '<https://brand.com/leave?k=Qz81hhTw>' }] }),
 );
 const stripped = (rest: string) => {
@@ -15,7 +15,7 @@ const stripped = (rest: string) => {
   return url.href.slice('https://brand.com/p'.length);
 };
 const picture = (rest: string) => {
-  const shown = readerlessPicture(new URL(`https://cdn.brand.com${rest}`), identity, (text) =>
+  const shown = redactPictureUrl(new URL(`https://cdn.brand.com${rest}`), identity, (text) =>
     text.replace(/^Anna, y/, 'Y'),
   );
   return shown === null ? null : shown.href.replace('https://cdn.brand.com', '');
@@ -99,7 +99,7 @@ const reports = [
 
 describe('A parameter that reports on the click or stands for the reader goes', () => {
   test('whatever stands beside it', async () => {
-    await everyRow(reports, (parameter) => {
+    await checkEveryRow(reports, (parameter) => {
       expect(stripped(`?${parameter}`)).toBe('');
       expect(stripped(`#${parameter}`)).toBe('');
     });
@@ -128,7 +128,7 @@ describe('A parameter that reports on the click or stands for the reader goes', 
 });
 
 test('A parameter stays, but for empty ones and what stands beside it', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'link-parameters-kept.tsv', ['given', 'rest']),
     ({ given, rest }) => {
       expect(stripped(given)).toBe(rest);
@@ -138,7 +138,7 @@ test('A parameter stays, but for empty ones and what stands beside it', async ()
 
 describe('The address of a picture', () => {
   test('keeps what chooses the picture', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'link-parameters-of-pictures.tsv', ['how', 'rest', 'shown']),
       ({ rest, ...row }) => {
         const shown = row.shown || null;

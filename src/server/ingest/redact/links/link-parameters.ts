@@ -1,13 +1,13 @@
-import { holdsToken, namesReader } from '#server/ingest/redact/find-reader.ts';
+import { holdsToken, namesSubscriber } from '#server/ingest/redact/find-reader.ts';
 import { readPart } from '#server/ingest/redact/links/address-pieces.ts';
 import { type LinkReading, readPair } from '#server/ingest/redact/links/link-readings.ts';
 import type { LinkSurvey } from '#server/ingest/redact/links/link-survey.ts';
 import { givesName } from '#server/ingest/redact/links/name-parameters.ts';
 import { choosesPage, isReferral } from '#server/ingest/redact/links/page-parameters.ts';
-import { type ToldToSite, toldToSite } from '#server/ingest/redact/links/public-parameters.ts';
+import { parametersForSite, type SiteParameters } from '#server/ingest/redact/links/public-parameters.ts';
 import { holdsPersonsAddress, mayBeAnything, namesWhose } from '#server/ingest/redact/places/local-parts.ts';
-import type { ReaderIdentity } from '#server/ingest/redact/reader-identity.ts';
-import { carriesReader, isLocalPart, isPartOfName } from '#server/ingest/redact/reader-mentions.ts';
+import type { SubscriberIdentity } from '#server/ingest/redact/reader-identity.ts';
+import { isLocalPart, isPartOfName, valueContainsSubscriber } from '#server/ingest/redact/reader-mentions.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
@@ -44,15 +44,15 @@ export interface LinkEvidence {
  * survey of the mail's links finds idle. Everything else stays letter for letter. Changes `url`.
  * @returns whether what is left is still the page: false where it hung on what had to go.
  */
-export function stripParameters(url: URL, identity: ReaderIdentity, evidence?: LinkEvidence): boolean {
+export function stripParameters(url: URL, identity: SubscriberIdentity, evidence?: LinkEvidence): boolean {
   let lost = 0;
-  const told = toldToSite(url);
+  const told = parametersForSite(url);
   if (url.search !== '') {
     const isSalesforce = /[?&]sfmc_/i.test(url.search);
     const pairs = url.search.slice(1).split('&');
     const isKept = (pair: string) => {
       const { name, value } = readPair(pair);
-      if (pair === '' || told.isFilledIn(name) || tellsReader(pair, value, identity)) return false;
+      if (pair === '' || told.isFilledIn(name) || identifiesSubscriber(pair, value, identity)) return false;
       if (evidence?.link.kind === 'everybodys' && isPersonalText(name, value)) return false;
       if (told.isPublic(name)) return true;
       if (looksMade(value)) return false;
@@ -72,12 +72,12 @@ export function stripParameters(url: URL, identity: ReaderIdentity, evidence?: L
 
 function losesFragment(
   hash: string,
-  told: ToldToSite,
-  identity: ReaderIdentity,
+  told: SiteParameters,
+  identity: SubscriberIdentity,
   evidence?: LinkEvidence,
 ): boolean {
   if (told.isFilledIn('#')) return true;
-  if (told.isPublic('#')) return tellsReader(hash, decoded(hash), identity);
+  if (told.isPublic('#')) return identifiesSubscriber(hash, decoded(hash), identity);
   if (hash.split(/[?&]/).some((pair) => isTracking(pair, identity))) return true;
   return evidence !== undefined && isIdle(`#=${hash}`, evidence);
 }
@@ -131,9 +131,9 @@ const mailAddress = /\S@\S{1,80}\.\S/;
 /** Places have postcodes. */
 const placeNames = /^(?:location|in_loc|place|address|daddr|destination|near)$/;
 
-function isTracking(pair: string, identity: ReaderIdentity): boolean {
+function isTracking(pair: string, identity: SubscriberIdentity): boolean {
   const { value } = readPair(pair);
-  return reportsReader(pair) || tellsReader(pair, value, identity) || looksMade(value);
+  return reportsReader(pair) || identifiesSubscriber(pair, value, identity) || looksMade(value);
 }
 
 /** Whether a parameter reports on a click or a reader by its name. */
@@ -145,15 +145,15 @@ function reportsReader(pair: string): boolean {
 }
 
 /** Whether a parameter tells of its reader by what it says. */
-function tellsReader(pair: string, value: string, identity: ReaderIdentity): boolean {
+function identifiesSubscriber(pair: string, value: string, identity: SubscriberIdentity): boolean {
   const isShortName = pair.includes('=') && shortNames.has(readPair(pair).name);
   return (
     (isShortName && isPartOfName(identity, value)) ||
     (isLocalPart(identity, value) && mayNameReader(readPair(pair).name, value)) ||
     holdsPersonsAddress(value) ||
-    namesReader(identity, pair) ||
-    namesReader(identity, value) ||
-    carriesReader(identity, value) ||
+    namesSubscriber(identity, pair) ||
+    namesSubscriber(identity, value) ||
+    valueContainsSubscriber(identity, value) ||
     holdsToken(identity, value)
   );
 }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { LinkReader, readPair } from '#server/ingest/redact/links/link-readings.ts';
-import { domainOfBrand, linkCleaner } from '#server/ingest/redact/links/links.ts';
-import { withCleanLinks } from '#server/ingest/redact/links/spoken-links.ts';
-import { readerIdentity } from '#server/ingest/redact/reader-identity.ts';
+import { createLinkSanitizer, domainOfBrand } from '#server/ingest/redact/links/links.ts';
+import { sanitizeLinksIn } from '#server/ingest/redact/links/spoken-links.ts';
+import { identifySubscriber } from '#server/ingest/redact/reader-identity.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const read = (href: string) => new LinkReader('brand.co.uk').read(new URL(href));
 
 describe('The host of a link', () => {
   test('tells what kind it is', async () => {
-    await everyRow(readTable(import.meta.url, 'link-hosts.tsv', ['kind', 'href']), ({ kind, href }) => {
+    await checkEveryRow(readTable(import.meta.url, 'link-hosts.tsv', ['kind', 'href']), ({ kind, href }) => {
       expect(read(href).kind).toBe(kind);
     });
   });
@@ -91,7 +91,7 @@ describe('The home of a brand', () => {
 });
 
 const mail = parsedMail();
-const clean = linkCleaner(mail, readerIdentity(mail));
+const clean = createLinkSanitizer(mail, identifySubscriber(mail));
 const link = (href: string, own = 'x') => clean(href, { own, around: '' });
 
 describe('A counter’s link whose words are an address', () => {
@@ -124,6 +124,6 @@ describe('Addresses that a text spells', () => {
     ['brand.com/p?utm_source=x', 'brand.com/p'],
     ['No address here.', 'No address here.'],
   ])('%s', (text, shown) => {
-    expect(withCleanLinks(text, clean)).toBe(shown);
+    expect(sanitizeLinksIn(text, clean)).toBe(shown);
   });
 });

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { type PartReading, readPart } from '#server/ingest/redact/links/address-pieces.ts';
-import { isEverybodysSite } from '#server/ingest/redact/links/everybodys-sites.ts';
+import { isPublicSite } from '#server/ingest/redact/links/everybodys-sites.ts';
 import { decodeTracker } from '#server/ingest/redact/links/link-trackers.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
@@ -135,7 +135,7 @@ function readHost(hostname: string, brandDomain: string | null): ReadHost {
     const isSite = labels.length === 0 && rest.every((label) => siteLabels.test(label));
     return { host, labels, kind: isSite ? 'site' : 'own' };
   }
-  return { host, labels, kind: isEverybodysSite(hostname) ? 'everybodys' : 'foreign' };
+  return { host, labels, kind: isPublicSite(hostname) ? 'everybodys' : 'foreign' };
 }
 
 function parametersOf(url: URL): Array<{ name: string; value: string }> {

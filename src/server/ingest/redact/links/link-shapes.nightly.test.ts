@@ -7,7 +7,7 @@ import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { type CampaignShape, mailTo } from '#tests/support/link-shapes/campaign.ts';
 import { differences, differencesOf, lostTargets } from '#tests/support/link-shapes/compare.ts';
 import { keptCampaigns } from '#tests/support/link-shapes/kept-shapes.ts';
-import { toOtherReader } from '#tests/support/link-shapes/other-reader.ts';
+import { toOtherSubscriber } from '#tests/support/link-shapes/other-reader.ts';
 import { campaigns } from '#tests/support/link-shapes/shapes.ts';
 import { wordedCampaigns } from '#tests/support/link-shapes/worded-shapes.ts';
 
@@ -49,7 +49,7 @@ describe('Through a platform of the table', () => {
   test.each(readdirSync(folder))('%s: another reader gets the same', async (file) => {
     const raw = readFileSync(join(folder, file));
     const mail = await parseMail({ raw, label: file }, new Date('2026-01-01'));
-    const other = toOtherReader(mail, { name: 'Nina Roe', address: 'nina.roe@leser.example' });
+    const other = toOtherSubscriber(mail, { name: 'Nina Roe', address: 'nina.roe@leser.example' });
     expect(other.html).not.toBe(mail.html);
     expect(differencesOf(mail, other, 'lumenandrow.example')).toEqual([]);
   });

@@ -2,7 +2,7 @@ import type { PartReading } from '#server/ingest/redact/links/address-pieces.ts'
 import {
   familiesOfLabels,
   familyOf,
-  markCouriers,
+  markRedirectHosts,
   recordHosts,
   type UsedLink,
 } from '#server/ingest/redact/links/link-hosts.ts';
@@ -18,17 +18,21 @@ import {
 } from '#server/ingest/redact/links/shared-parameters.ts';
 import { compareSiblings } from '#server/ingest/redact/links/sibling-links.ts';
 import {
-  findUntoldShapes,
+  findOpaqueShapes,
   isIdleByLooks,
+  isOpaque,
   isTracker,
-  isUntold,
 } from '#server/ingest/redact/links/untold-links.ts';
-import { isWayOutPage, namesAsWayOut, traceWayOuts } from '#server/ingest/redact/links/way-outs.ts';
+import {
+  isUnsubscribeName,
+  isUnsubscribePage,
+  traceUnsubscribeLinks,
+} from '#server/ingest/redact/links/way-outs.ts';
 
 /** What the links of one mail say about each other. */
 export interface LinkSurvey {
   /** Whether the mail itself shows that nobody but the sender knows where this link leads. */
-  isUntold: (link: LinkReading) => boolean;
+  isOpaque: (link: LinkReading) => boolean;
   /** Whether a parameter of a link reports on the reader, although nothing in its name says so. */
   isIdle: (link: LinkReading, name: string, value: string, reading: PartReading) => boolean;
   /** Identifiers that stand in links to pages that have nothing else to do with each other. */
@@ -48,40 +52,40 @@ export interface MailLinks {
   /** Trackers that carried one of these targets, each distinct address once. */
   carriers: readonly URL[];
   /** The subscriber's own links: what shares their host off the brand's site is a sending platform's. */
-  wayOuts: readonly LinkReading[];
+  unsubscribeLinks: readonly LinkReading[];
 }
 
 /** Compares the links of one mail with each other. */
-export function surveyLinks({ used, carriers, wayOuts }: MailLinks): LinkSurvey {
+export function surveyLinks({ used, carriers, unsubscribeLinks }: MailLinks): LinkSurvey {
   const links = used.map(({ link }) => link);
   const shared = sharedValues(links);
   const names = clickNames(links);
   const hosts = recordHosts(
     used.map(({ link, uses }) => ({ link: withoutIdle(link, shared.values, names), uses })),
   );
-  markCouriers(hosts, wayOuts);
+  markRedirectHosts(hosts, unsubscribeLinks);
   for (const record of hosts.values()) record.isTracker = isTracker(record);
-  const isUntoldByShape = findUntoldShapes(links, hosts);
+  const isUntoldByShape = findOpaqueShapes(links, hosts);
   const families = familiesOfLabels(links);
   const tokens = new Set([...shared.values.values()].flat());
-  const traces = traceWayOuts(wayOuts, links);
-  const siblings = compareSiblings([...links, ...wayOuts]);
+  const traces = traceUnsubscribeLinks(unsubscribeLinks, links);
+  const siblings = compareSiblings([...links, ...unsubscribeLinks]);
   const referrals = new Set(links.flatMap(referralCodes));
   return {
     tokens,
     shared: new Set([...tokens, ...piecesOfTrackers(hosts, used, carriers)]),
     readers: traces.ids,
     referrals: [...referrals],
-    isUntold: (link) =>
+    isOpaque: (link) =>
       (link.kind !== 'everybodys' && isReferralPage(link)) ||
-      isWayOutPage(traces, link) ||
-      siblings.isUntold(link) ||
+      isUnsubscribePage(traces, link) ||
+      siblings.isOpaque(link) ||
       families.has(familyOf(link)) ||
       isUntoldByShape(link) ||
-      isUntold(withoutIdle(link, shared.values, names), hosts.get(link.host)),
+      isOpaque(withoutIdle(link, shared.values, names), hosts.get(link.host)),
     isIdle: (link, name, value, reading) =>
       (link.kind !== 'everybodys' && referrals.has(value)) ||
-      namesAsWayOut(traces, name, value, reading) ||
+      isUnsubscribeName(traces, name, value, reading) ||
       siblings.isIdle(link, name, value) ||
       isShared(shared.values.get(`${name}=${value}`), link) ||
       (names.has(name) && (name !== '#' || reading.words.length < 2 || reading.ids.length > 0)) ||

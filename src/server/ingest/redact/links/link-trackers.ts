@@ -1,4 +1,4 @@
-import { isEverybodysSite } from '#server/ingest/redact/links/everybodys-sites.ts';
+import { isPublicSite } from '#server/ingest/redact/links/everybodys-sites.ts';
 import { takesAnswers } from '#server/ingest/redact/links/public-parameters.ts';
 import { queryPairs } from '#server/ingest/redact/links/query-pairs.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
@@ -54,7 +54,7 @@ export function isOpaqueTracker(url: URL): boolean {
   if (clickPath.test(url.pathname) && (opaque || url.search !== '')) return true;
   const label = url.hostname.split('.')[0] ?? '';
   if (opaque && url.hostname.split('.').length > 2 && clickLabel.test(label)) return true;
-  if (isEverybodysSite(url.hostname)) return false;
+  if (isPublicSite(url.hostname)) return false;
   return url.pathname.split('/').some((piece) => piece.length >= 24 && isOpaqueToken(decoded(piece)));
 }
 

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { linkCleaner } from '#server/ingest/redact/links/links.ts';
-import { readerIdentity } from '#server/ingest/redact/reader-identity.ts';
+import { createLinkSanitizer } from '#server/ingest/redact/links/links.ts';
+import { identifySubscriber } from '#server/ingest/redact/reader-identity.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const mail = parsedMail({
   from: { name: 'Brand', address: 'news@mail.brand.co.uk' },
   headers: [{ name: 'list-unsubscribe', value: '<https://brand.co.uk/leave?k=Qz81hhTw>' }],
 });
-const cleanLink = linkCleaner(mail, readerIdentity(mail));
-const link = (href: string, own = 'Shop now', around = '') => cleanLink(href, { own, around });
+const sanitizeLink = createLinkSanitizer(mail, identifySubscriber(mail));
+const link = (href: string, own = 'Shop now', around = '') => sanitizeLink(href, { own, around });
 const home = 'https://brand.co.uk/';
 const base64 = (text: string) => Buffer.from(text).toString('base64url');
 
 test('A link stays what it is for, leads to the brand or points nowhere', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'links.tsv', ['what', 'href', 'cleaned']),
     ({ href, cleaned }) => {
       expect(link(href)).toBe(cleaned || null);
@@ -64,7 +64,7 @@ describe('A link', () => {
 
   test('of a free mailbox has no brand to lead to', () => {
     const own = parsedMail({ from: { name: 'A', address: 'a@gmail.com' } });
-    const clean = linkCleaner(own, readerIdentity(own));
+    const clean = createLinkSanitizer(own, identifySubscriber(own));
     expect(clean('https://x.list-manage.com/track/click?u=1', { own: 'x', around: '' })).toBeNull();
   });
 
@@ -76,7 +76,7 @@ describe('A link', () => {
 
 describe('A link of the subscriber points nowhere', () => {
   test('by its words', async () => {
-    await everyRow(readTable(import.meta.url, 'links-of-the-subscriber.tsv', ['own']), ({ own }) => {
+    await checkEveryRow(readTable(import.meta.url, 'links-of-the-subscriber.tsv', ['own']), ({ own }) => {
       expect(link('https://brand.co.uk/x', own)).toBeNull();
     });
   });
@@ -101,7 +101,14 @@ describe('A link of the subscriber points nowhere', () => {
 });
 
 describe('In mail about an account', () => {
-  const inAccount = linkCleaner(mail, readerIdentity(mail), undefined, undefined, undefined, true);
+  const inAccount = createLinkSanitizer(
+    mail,
+    identifySubscriber(mail),
+    undefined,
+    undefined,
+    undefined,
+    true,
+  );
   const noWords = { own: 'Join', around: '' };
 
   test.each([

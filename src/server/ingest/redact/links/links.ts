@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { holdsNumber, holdsToken, namesReader } from '#server/ingest/redact/find-reader.ts';
+import { holdsNumber, holdsToken, namesSubscriber } from '#server/ingest/redact/find-reader.ts';
 import { isMeeting } from '#server/ingest/redact/links/everybodys-sites.ts';
 import { stripParameters } from '#server/ingest/redact/links/link-parameters.ts';
 import { LinkReader } from '#server/ingest/redact/links/link-readings.ts';
@@ -7,7 +7,7 @@ import { type LinkSurvey, surveyLinks } from '#server/ingest/redact/links/link-s
 import { isOpaqueTracker } from '#server/ingest/redact/links/link-trackers.ts';
 import { isOnePersons, withoutBeginning } from '#server/ingest/redact/links/public-parameters.ts';
 import { holdsPersonsAddress, mayBeAnything, namesWhose } from '#server/ingest/redact/places/local-parts.ts';
-import type { ReaderIdentity } from '#server/ingest/redact/reader-identity.ts';
+import type { SubscriberIdentity } from '#server/ingest/redact/reader-identity.ts';
 import { isLocalPart, spellsFullName } from '#server/ingest/redact/reader-mentions.ts';
 import { isSubscriberLink, type LinkWords } from '#server/ingest/redact/subscriber-links.ts';
 import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
@@ -15,7 +15,7 @@ import { decoded } from '#server/ingest/text/decoded.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Cleans the address of one link. @returns what the link may point to, or null when it must not point anywhere. */
-export type LinkCleaner = (href: string, words: LinkWords) => string | null;
+export type LinkSanitizer = (href: string, words: LinkWords) => string | null;
 
 /** Free mailboxes: whose domain is no home of a brand. */
 const freeMailers = new Set(
@@ -25,7 +25,7 @@ const freeMailers = new Set(
 
 /** What links are judged by, besides themselves. */
 interface LinkContext {
-  identity: ReaderIdentity;
+  identity: SubscriberIdentity;
   survey: LinkSurvey;
   reader: LinkReader;
   isAccount: boolean;
@@ -41,14 +41,14 @@ const untold = Symbol('untold');
  * @param reader who read them for it.
  * @param isAccount whether the mail is about an order or account: then a meeting in it is its reader's to join.
  */
-export function linkCleaner(
+export function createLinkSanitizer(
   mail: ParsedMail,
-  identity: ReaderIdentity,
+  identity: SubscriberIdentity,
   brandDomain?: string,
-  survey: LinkSurvey = surveyLinks({ used: [], carriers: [], wayOuts: [] }),
+  survey: LinkSurvey = surveyLinks({ used: [], carriers: [], unsubscribeLinks: [] }),
   reader: LinkReader = new LinkReader(domainOfBrand(mail, brandDomain)),
   isAccount = false,
-): LinkCleaner {
+): LinkSanitizer {
   const domain = domainOfBrand(mail, brandDomain);
   const home = domain === null ? null : `https://${domain}/`;
   const context: LinkContext = { identity, survey, reader, isAccount };
@@ -61,7 +61,7 @@ export function linkCleaner(
     if (url === null) return null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
     if (isSubscriberLink(url, words)) return null;
-    const cleaned = known.get(url.href) ?? cleanWebLink(url, context);
+    const cleaned = known.get(url.href) ?? sanitizeWebLink(url, context);
     known.set(url.href, cleaned);
     return cleaned === untold ? (spelledTarget(words, url) ?? home) : cleaned;
   };
@@ -75,38 +75,39 @@ export function domainOfBrand(mail: ParsedMail, brandDomain?: string): string | 
 }
 
 /** Where a link may lead that is none of the subscriber's by its own address and words. */
-function cleanWebLink(url: URL, context: LinkContext): string | typeof untold | null {
+function sanitizeWebLink(url: URL, context: LinkContext): string | typeof untold | null {
   const { identity, survey, reader, isAccount } = context;
   const { target, reading } = reader.follow(url);
   if (target.href !== url.href && isSubscriberLink(target, noWords)) return null;
   if (target.username !== '' || target.password !== '') return null;
   if (isAccount && isMeeting(target)) return untold;
   // Asked before the parameters go: without them a counter's address would pass for the front page of its host.
-  if (isOpaqueTracker(target) || isMadeForReader(target, identity) || survey.isUntold(reading)) return untold;
+  if (isOpaqueTracker(target) || isPersonalLink(target, identity) || survey.isOpaque(reading)) return untold;
   if (isOnePersons(target)) return untold;
   withoutBeginning(target);
   const isWhole = stripParameters(target, identity, { link: reading, survey });
-  if (!isWhole || namesReader(identity, target.href)) return untold;
-  if (reading.kind === 'everybodys') cleanCarried(target, (address) => cleanWebLink(address, context));
+  if (!isWhole || namesSubscriber(identity, target.href)) return untold;
+  if (reading.kind === 'everybodys')
+    sanitizeNestedUrl(target, (address) => sanitizeWebLink(address, context));
   return target.href.length > maxUrlLength ? untold : target.href;
 }
 
 /** Addresses that a link hands on (to share them, in a text) are cleaned as links are. Changes `url`. */
-function cleanCarried(url: URL, cleanLink: (url: URL) => string | typeof untold | null): void {
+function sanitizeNestedUrl(url: URL, sanitizeLink: (url: URL) => string | typeof untold | null): void {
   if (!/(?:%3A|:)(?:%2F|\/){2}/i.test(url.search)) return;
   const pairs = url.search.slice(1).split('&');
-  url.search = pairs.flatMap((pair) => carriedPair(pair, cleanLink) ?? []).join('&');
+  url.search = pairs.flatMap((pair) => carriedPair(pair, sanitizeLink) ?? []).join('&');
 }
 
 /** A parameter with clean addresses; null where one of them leads nowhere without the sender's books. */
-function carriedPair(pair: string, cleanLink: (url: URL) => string | typeof untold | null): string | null {
+function carriedPair(pair: string, sanitizeLink: (url: URL) => string | typeof untold | null): string | null {
   const equals = pair.indexOf('=');
   const value = decoded(pair.slice(equals + 1));
   if (!value.includes('://')) return pair;
   let isTold = true;
   const cleaned = value.replace(carriedAddress, (address) => {
     const url = URL.parse(address);
-    const shown = url === null || carriesAnother(url) ? null : cleanLink(url);
+    const shown = url === null || carriesAnother(url) ? null : sanitizeLink(url);
     isTold &&= typeof shown === 'string';
     return typeof shown === 'string' ? shown : '';
   });
@@ -122,7 +123,7 @@ function carriesAnother({ search }: URL): boolean {
 }
 
 /** Whether host or path hold a token of the reader's own links, or the reader's name: everything behind such an address is the reader's. */
-function isMadeForReader(url: URL, identity: ReaderIdentity): boolean {
+function isPersonalLink(url: URL, identity: SubscriberIdentity): boolean {
   const folders = url.pathname.split('/').map(decoded);
   if (folders.some((piece, at) => isReadersFolder(piece, folders[at - 1] ?? '', identity))) return true;
   const pieces = [...url.hostname.split('.'), ...folders];
@@ -134,7 +135,7 @@ function isMadeForReader(url: URL, identity: ReaderIdentity): boolean {
 }
 
 /** A folder that is called by an address, or by what the reader's begins with: `/user/summer`, `/lindberg`. */
-function isReadersFolder(piece: string, before: string, identity: ReaderIdentity): boolean {
+function isReadersFolder(piece: string, before: string, identity: SubscriberIdentity): boolean {
   if (holdsPersonsAddress(piece)) return true;
   return isLocalPart(identity, piece) && (namesWhose(before) || !mayBeAnything(piece.toLowerCase()));
 }

@@ -2,7 +2,7 @@ import { tellingLinks, type UsedLink } from '#server/ingest/redact/links/link-ho
 import type { LinkReader } from '#server/ingest/redact/links/link-readings.ts';
 import { type LinkSurvey, type MailLinks, surveyLinks } from '#server/ingest/redact/links/link-survey.ts';
 import { readBareAddress } from '#server/ingest/redact/links/spoken-links.ts';
-import { findWayOuts } from '#server/ingest/redact/links/way-outs.ts';
+import { findUnsubscribeLinks } from '#server/ingest/redact/links/way-outs.ts';
 import type { WrittenLink } from '#server/ingest/redact/reader-tokens.ts';
 import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
 import { bareAddress, webAddress } from '#server/ingest/text/web-address.ts';
@@ -19,14 +19,14 @@ export interface WrittenLinks {
   /** How often each stands there. */
   links: ReadonlyMap<string, WrittenLink>;
   /** The subscriber's own among them. */
-  wayOuts: ReadonlySet<string>;
+  unsubscribeLinks: ReadonlySet<string>;
 }
 
 /** Compares all links of a mail: those of its html, of its text and of List-Unsubscribe. */
 export function surveyMail(mail: ParsedMail, written: WrittenLinks, reader: LinkReader): LinkSurvey {
   const addresses = new Map<string, WrittenLink>();
   for (const [href, { url, uses }] of written.links) {
-    const others = written.wayOuts.has(href) ? uses - 1 : uses;
+    const others = written.unsubscribeLinks.has(href) ? uses - 1 : uses;
     if (others > 0 && addresses.size < maxSurveyedLinks) addresses.set(href, { url, uses: others });
   }
   const text = (mail.text ?? '').slice(0, maxReadText);
@@ -40,14 +40,14 @@ export function surveyMail(mail: ParsedMail, written: WrittenLinks, reader: Link
     if (url !== null && !addresses.has(url.href))
       addresses.set(url.href, { url, uses: mail.html === null ? 1 : 0 });
   }
-  const inHtml = [...written.wayOuts].flatMap((href) => written.links.get(href)?.url ?? []);
-  const wayOuts = [...inHtml, ...listUnsubscribe(mail)].map((url) => reader.read(url));
+  const inHtml = [...written.unsubscribeLinks].flatMap((href) => written.links.get(href)?.url ?? []);
+  const unsubscribeLinks = [...inHtml, ...listUnsubscribe(mail)].map((url) => reader.read(url));
   const { used, carriers } = readLinks(addresses, reader);
   // The links of html are read from its end, those of a text from its beginning.
   const fromEnd = mail.html === null ? [...used].reverse() : used.filter(({ uses }) => uses > 0);
   const isNewsletter = mail.html !== null || fromEnd.length >= tellingLinks;
-  const found = inHtml.length === 0 && isNewsletter ? findWayOuts(fromEnd) : [];
-  return surveyLinks({ used, carriers, wayOuts: [...wayOuts, ...found] });
+  const found = inHtml.length === 0 && isNewsletter ? findUnsubscribeLinks(fromEnd) : [];
+  return surveyLinks({ used, carriers, unsubscribeLinks: [...unsubscribeLinks, ...found] });
 }
 
 function readLinks(

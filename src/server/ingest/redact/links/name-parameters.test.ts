@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** The address of the one link and of the one picture of a mail that does not name its reader elsewhere. */
 function shownFor(query: string) {
   const html = `<p>Twelve lamps</p><a href="https://www.brand.com/quiz?${query}">Quiz</a>
     <img src="https://img.brand.com/card?${query}&w=600" width="600" height="200" alt="Card">`;
-  const copy = cleanMail(parsedMail({ recipients: [{ name: '', address: 'k77@reader.org' }], html }), {
+  const copy = sanitizeMail(parsedMail({ recipients: [{ name: '', address: 'k77@reader.org' }], html }), {
     imageKey,
   });
   return {
@@ -17,7 +17,7 @@ function shownFor(query: string) {
 }
 
 test('A name that a link gives to a form goes, in any language', async () => {
-  await everyRow(readTable(import.meta.url, 'name-parameters.tsv', ['pair']), ({ pair }) => {
+  await checkEveryRow(readTable(import.meta.url, 'name-parameters.tsv', ['pair']), ({ pair }) => {
     expect(shownFor(`step=2&${pair}`)).toEqual({
       link: 'https://www.brand.com/quiz?step=2',
       picture: 'https://img.brand.com/card?step=2&w=600',

@@ -1,4 +1,4 @@
-import { holdsNumber, holdsToken, namesReader } from '#server/ingest/redact/find-reader.ts';
+import { holdsNumber, holdsToken, namesSubscriber } from '#server/ingest/redact/find-reader.ts';
 import { readPart } from '#server/ingest/redact/links/address-pieces.ts';
 import {
   namesARecipient,
@@ -7,8 +7,8 @@ import {
 } from '#server/ingest/redact/links/link-parameters.ts';
 import { givesName } from '#server/ingest/redact/links/name-parameters.ts';
 import { queryPairs } from '#server/ingest/redact/links/query-pairs.ts';
-import type { ReaderIdentity } from '#server/ingest/redact/reader-identity.ts';
-import { carriesReader, spellsFullName } from '#server/ingest/redact/reader-mentions.ts';
+import type { SubscriberIdentity } from '#server/ingest/redact/reader-identity.ts';
+import { spellsFullName, valueContainsSubscriber } from '#server/ingest/redact/reader-mentions.ts';
 import { isNameParameter } from '#server/ingest/redact/reader-tokens.ts';
 import { isPictureFile, remotePicture } from '#server/ingest/sanitize/pictures/image-addresses.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
@@ -40,14 +40,14 @@ const cacheBusters = /^(?:r|rnd|rand|random|cb|cachebuster|nocache|_)$/i;
  * A picture that a sender chose for one reader by a number in its path cannot be told from any other; it stays.
  * @param readers what `LinkSurvey` has of that name.
  */
-export function readerlessPicture(
+export function redactPictureUrl(
   given: URL,
-  identity: ReaderIdentity,
+  identity: SubscriberIdentity,
   unaddressed: (text: string) => string = (text) => text,
   readers: ReadonlySet<string> = nobodys,
 ): URL | null {
   const url = unwrapped(given);
-  if (isMadeForReader(url, identity, readers)) return null;
+  if (isPersonalLink(url, identity, readers)) return null;
   if (url.search !== '') {
     const pairs = url.search.slice(1).split('&');
     const isSigned = pairs.some((pair) => signatures.test(parameterName(pair)));
@@ -61,35 +61,35 @@ export function readerlessPicture(
     if (isNamed && isSigned) return null;
     if (isNamed || kept.length < pairs.length) url.search = spoken.join('&');
   }
-  if (!namesReader(identity, url.href)) return url;
+  if (!namesSubscriber(identity, url.href)) return url;
   stripParameters(url, identity);
-  return namesReader(identity, url.href) ? null : url;
+  return namesSubscriber(identity, url.href) ? null : url;
 }
 
 /** Servers write what a parameter says into the picture: the reader's name goes out of it, or the parameter does. */
 function withoutName(
   pair: string,
-  identity: ReaderIdentity,
+  identity: SubscriberIdentity,
   unaddressed: (text: string) => string,
 ): string[] {
   const [name, value] = [parameterName(pair), parameterValue(pair)];
   if (!/\p{L}{2}/u.test(value)) return [pair];
-  if (isNameParameter(name) || givesName(name, value) || carriesReader(identity, value)) return [];
+  if (isNameParameter(name) || givesName(name, value) || valueContainsSubscriber(identity, value)) return [];
   const said = /\s/.test(value) ? unaddressed(value).trim() : value;
   if (said === value.trim()) return [pair];
   return said === '' ? [] : [`${pair.slice(0, pair.indexOf('=') + 1)}${encodeURIComponent(said)}`];
 }
 
-function isReaders(pair: string, identity: ReaderIdentity): boolean {
+function isReaders(pair: string, identity: SubscriberIdentity): boolean {
   return (
-    namesReader(identity, pair) ||
+    namesSubscriber(identity, pair) ||
     holdsToken(identity, parameterValue(pair)) ||
     reportsClick(parameterName(pair))
   );
 }
 
 /** Whether the picture is the same without this parameter. */
-function isIdle(pair: string, isFile: boolean, { shared }: ReaderIdentity): boolean {
+function isIdle(pair: string, isFile: boolean, { shared }: SubscriberIdentity): boolean {
   const [name, value] = [parameterName(pair), parameterValue(pair)];
   if (isReadersNumber(name, value)) return true;
   if (!isFile) return false;
@@ -136,7 +136,7 @@ function unwrapped(url: URL): URL {
 const nobodys: ReadonlySet<string> = new Set();
 
 /** Whether the path holds the reader's full name or number, or an identifier that is nobody else's. */
-function isMadeForReader(url: URL, identity: ReaderIdentity, readers: ReadonlySet<string>): boolean {
+function isPersonalLink(url: URL, identity: SubscriberIdentity, readers: ReadonlySet<string>): boolean {
   return url.pathname.split('/').some((segment) => {
     const part = decoded(segment).replace(fileEnding, '');
     if (spellsFullName(identity, part)) return true;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 function shownFor(href: string): string | undefined {
   const html = `<a href="https://www.brand.com/sale">Sale</a><a href="${href.replaceAll('&', '&amp;')}">Tell us</a>`;
-  const copy = cleanMail(parsedMail({ html }), { imageKey });
+  const copy = sanitizeMail(parsedMail({ html }), { imageKey });
   return [...copy.html.matchAll(/ href="([^"]*)"/g)].at(1)?.[1]?.replaceAll('&amp;', '&');
 }
 
@@ -41,7 +41,7 @@ describe('Where anybody publishes, what was filled in for a reader goes', () => 
 });
 
 test('What is published there stays', async () => {
-  await everyRow(readTable(import.meta.url, 'pre-filled-kept.tsv', ['href']), ({ href }) => {
+  await checkEveryRow(readTable(import.meta.url, 'pre-filled-kept.tsv', ['href']), ({ href }) => {
     expect(shownFor(href)).toBe(href);
   });
 });

@@ -1,19 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { withoutProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { stripProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 test('An address for another program is taken out, and what is none stays', async () => {
-  await everyRow(readTable(import.meta.url, 'program-addresses.tsv', ['line', 'kept']), ({ line, kept }) => {
-    expect(withoutProgramAddresses(line)).toBe(kept);
-  });
+  await checkEveryRow(
+    readTable(import.meta.url, 'program-addresses.tsv', ['line', 'kept']),
+    ({ line, kept }) => {
+      expect(stripProgramAddresses(line)).toBe(kept);
+    },
+  );
 });
 
 describe('An address for another program', () => {
   test('goes from the words of html, of the text and of the subject alike', () => {
     const line = 'Open brandapp://home?uid=77120934 or mailto:?body=77120934 now';
-    const copy = cleanMail(parsedMail({ subject: line, html: `<p>${line}</p>`, text: line }), { imageKey });
+    const copy = sanitizeMail(parsedMail({ subject: line, html: `<p>${line}</p>`, text: line }), {
+      imageKey,
+    });
     expect([copy.subject, copy.html, copy.text, copy.preheader].join('\n')).not.toMatch(/77120934|brandapp/);
     expect(copy.text).toMatch(/^Open.*now$/);
   });

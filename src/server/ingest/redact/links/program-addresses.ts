@@ -17,7 +17,7 @@ const sentenceSigns = '.,;:!?)';
  * Takes addresses out of a text that only another program follows, as they are taken out of html: they say what the
  * program is to do for this reader. Whom a mail or call goes to stays, without the words that are filled in for it.
  */
-export function withoutProgramAddresses(text: string): string {
+export function stripProgramAddresses(text: string): string {
   if (!text.includes(':')) return text;
   const shown = text.includes('://') ? text.replace(ofProgram, endingOf) : text;
   return shown.replace(ofPerson, (whole, scheme: string, whom: string) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** What a link becomes in html and in the text part: the same. */
 function shownFor(href: string): string | undefined {
   const html = `<a href="https://www.brand.com/sale">Sale</a><a href="${href.replaceAll('&', '&amp;')}">Open</a>`;
-  const copy = cleanMail(parsedMail({ html, text: `Sale https://www.brand.com/sale\nOpen ${href}` }), {
+  const copy = sanitizeMail(parsedMail({ html, text: `Sale https://www.brand.com/sale\nOpen ${href}` }), {
     imageKey,
   });
   const inHtml = [...copy.html.matchAll(/ href="([^"]*)"/g)].at(1)?.[1]?.replaceAll('&amp;', '&');
@@ -17,22 +17,25 @@ function shownFor(href: string): string | undefined {
 const said = ['Hola%2C%20soy%20Guadalupe%20Ortiz%20(expediente%2040917)', 'Hallo+hier+ist+Mats', 'YES'];
 
 test('A link to a site of everybody loses what is one person’s, and nothing else', async () => {
-  await everyRow(readTable(import.meta.url, 'public-links.tsv', ['href', 'kept']), ({ href, kept }) => {
+  await checkEveryRow(readTable(import.meta.url, 'public-links.tsv', ['href', 'kept']), ({ href, kept }) => {
     expect(shownFor(href)).toBe(kept);
   });
 });
 
 test('What is filled in for a reader at sites of everybody goes', async () => {
-  await everyRow(readTable(import.meta.url, 'public-parameters.tsv', ['href', 'kept']), ({ href, kept }) => {
-    for (const one of said) expect(shownFor(href.replaceAll('{}', one))).toBe(kept);
-  });
+  await checkEveryRow(
+    readTable(import.meta.url, 'public-parameters.tsv', ['href', 'kept']),
+    ({ href, kept }) => {
+      for (const one of said) expect(shownFor(href.replaceAll('{}', one))).toBe(kept);
+    },
+  );
 });
 
 test.each(['Sale', 'Sale ', 'Sale: '])(
   'A web address in a text is cleaned, whatever stands before it: %j',
   (words) => {
     const text = `${words}https://www.brand.com/sale?utm_source=mail (https://www.brand.com/a_(b)?rid=PJAmBS1x)`;
-    const copy = cleanMail(parsedMail({ subject: text, text }), { imageKey });
+    const copy = sanitizeMail(parsedMail({ subject: text, text }), { imageKey });
     const kept = `${words}https://www.brand.com/sale (https://www.brand.com/a_(b))`;
     expect([copy.subject, copy.text]).toEqual([kept, kept]);
   },

@@ -64,14 +64,14 @@ const maps =
 const beginnings = /^(?:saddr|origin|origin_place_id|from|start|rtp|rtext|navigate_from|route)$/;
 
 /** What the site of an address is told by links, by the names of parameters in small letters; `#` for the fragment. */
-export interface ToldToSite {
+export interface SiteParameters {
   /** Whether a parameter says something of its reader by where it stands, whatever its value. */
   isFilledIn: (name: string) => boolean;
   /** Whether a name chooses there what is shown: `phone` names the shop, and no reader. */
   isPublic: (name: string) => boolean;
 }
 
-export function toldToSite(url: URL): ToldToSite {
+export function parametersForSite(url: URL): SiteParameters {
   const place = placeOf(url);
   const isMap = maps.test(place);
   const site = anySite.test(place) ? sites.find(({ at }) => at.test(place)) : undefined;

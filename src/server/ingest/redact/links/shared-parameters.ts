@@ -103,7 +103,7 @@ export function piecesOfTrackers(
   for (const { link, uses } of used) {
     const record = hosts.get(link.host);
     const values = link.parameters.map(({ value }) => value);
-    const isTracked = record?.isTracker === true || record?.isCourier === true;
+    const isTracked = record?.isTracker === true || record?.isRedirectHost === true;
     count(isTracked ? [...values, decoded(link.page)] : values, uses);
   }
   return new Set(

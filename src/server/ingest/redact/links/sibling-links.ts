@@ -6,7 +6,7 @@ import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
 /** What links say that are written alike: in one folder, around one identifier, to one program. */
 export interface SiblingLinks {
   /** Whether a link is one of several that only the sender's books tell apart. */
-  isUntold: (link: LinkReading) => boolean;
+  isOpaque: (link: LinkReading) => boolean;
   /** Whether a parameter is an identifier that all links to its program share. */
   isIdle: (link: LinkReading, name: string, value: string) => boolean;
 }
@@ -30,10 +30,10 @@ export function compareSiblings(links: readonly LinkReading[]): SiblingLinks {
   const shared = sharedOfPaths(others);
   const programs = readPrograms(others);
   return {
-    isUntold: (link) =>
+    isOpaque: (link) =>
       folders.has(folderOf(link)) ||
       (isNumbered(link) && idsOfPath(link).some((id) => shared.has(`${link.host} ${id}`))) ||
-      programs.get(link.page)?.isUntold === true,
+      programs.get(link.page)?.isOpaque === true,
     isIdle: (link, name, value) => programs.get(link.page)?.shared.has(`${name}=${value}`) === true,
   };
 }
@@ -119,7 +119,7 @@ interface Program {
   /** Parameters (`name=value`) that are an identifier, in all links. */
   shared: Set<string>;
   /** Whether nothing that differs between its links could choose a page. */
-  isUntold: boolean;
+  isOpaque: boolean;
 }
 
 /** Programs that several links lead to, by their page. */
@@ -146,10 +146,10 @@ function readPrograms(links: readonly LinkReading[]): Map<string, Program> {
       .filter((one) => inAll(one) && idsOf(one.reading).length > 0 && !choosesPage(one.name, one.reading.ids))
       .map(({ name, value }) => `${name}=${value}`);
     const isOwn = all.filter((one) => !inAll(one));
-    const isUntold =
+    const isOpaque =
       first.kind !== 'site' &&
       isOwn.every(({ name, reading }) => reading.words.length === 0 && !choosesPage(name, reading.ids));
-    if (shared.length > 0) programs.set(page, { shared: new Set(shared), isUntold });
+    if (shared.length > 0) programs.set(page, { shared: new Set(shared), isOpaque });
   }
   return programs;
 }

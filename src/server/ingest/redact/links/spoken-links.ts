@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
-import type { LinkCleaner } from '#server/ingest/redact/links/links.ts';
-import { withoutProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
+import type { LinkSanitizer } from '#server/ingest/redact/links/links.ts';
+import { stripProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
 import { bareAddress, webAddress } from '#server/ingest/text/web-address.ts';
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';
 
@@ -11,27 +11,27 @@ const noWords = { own: '', around: '' };
  * Cleans the web addresses that a text spells out (in the subject, or read in the html) as links are cleaned; one that
  * may not lead anywhere is left out, as are addresses for other programs.
  */
-export function withCleanLinks(text: string, cleanLink: LinkCleaner): string {
-  const linked = text.includes('://') ? withCleanWebLinks(text, cleanLink) : text;
-  return withoutProgramAddresses(withCleanBareLinks(linked, cleanLink));
+export function sanitizeLinksIn(text: string, sanitizeLink: LinkSanitizer): string {
+  const linked = text.includes('://') ? withCleanWebLinks(text, sanitizeLink) : text;
+  return stripProgramAddresses(sanitizeBareLinks(linked, sanitizeLink));
 }
 
-function withCleanWebLinks(text: string, cleanLink: LinkCleaner): string {
+function withCleanWebLinks(text: string, sanitizeLink: LinkSanitizer): string {
   return text.replace(webAddress, (address) => {
     const bare = withoutEnding(address, sentenceEnds);
-    return (cleanLink(bare, noWords) ?? '') + address.slice(bare.length);
+    return (sanitizeLink(bare, noWords) ?? '') + address.slice(bare.length);
   });
 }
 
 /** As above, addresses that are written without their scheme; they stay so. */
-export function withCleanBareLinks(text: string, cleanLink: LinkCleaner): string {
+export function sanitizeBareLinks(text: string, sanitizeLink: LinkSanitizer): string {
   // Most texts hold no address, which is seen at once.
   if (!/\.[a-z]{2,24}[/?]/i.test(text)) return text;
   return text.replace(bareAddress, (whole) => {
     const bare = withoutEnding(whole, sentenceEnds);
     const url = readBareAddress(bare);
     if (url === null) return whole;
-    const cleaned = cleanLink(url.href, noWords);
+    const cleaned = sanitizeLink(url.href, noWords);
     const shown = cleaned === url.href ? bare : (cleaned ?? '').replace(/^https?:\/\//, '');
     return shown + whole.slice(bare.length);
   });

@@ -39,7 +39,7 @@ function loneIds(link: LinkReading, record: HostRecord | undefined): PartReading
 function tellingIds(link: LinkReading, record: HostRecord | undefined): PartReading['ids'] {
   const lone = loneIds(link, record);
   if (!link.isProgram && hasOwnWords(link, record)) return lone;
-  const isWhole = link.kind === 'own' || record?.isCourier === true;
+  const isWhole = link.kind === 'own' || record?.isRedirectHost === true;
   const values = link.parameters.flatMap(({ name, reading }) =>
     isWhole || !choosesPage(name, reading.ids) ? reading.ids : reading.ids.filter(isLongMade),
   );
@@ -83,7 +83,7 @@ export function isTracker(record: HostRecord): boolean {
   const pages = links.filter((link) => !isHostPage(link) || link.labels.length > 0);
   const untold = pages.filter((link) => {
     const found = tellingIds(link, record);
-    const ids = first.kind === 'own' || record.isCourier ? found : withoutShortNumbers(found, record);
+    const ids = first.kind === 'own' || record.isRedirectHost ? found : withoutShortNumbers(found, record);
     if (first.kind === 'site')
       return weigh(ids) >= weights.site && ids.some(({ kind }) => kind === 'made' || kind === 'slight');
     return link.labels.length > 0 || weigh(ids) >= weights.amongMany;
@@ -91,12 +91,12 @@ export function isTracker(record: HostRecord): boolean {
   // A short identifier reads like nothing; where it is all that a courier's addresses have, they tell no page.
   // What a program is told may be the page.
   const saysNothing = (link: LinkReading) => !link.isProgram && !hasOwnWords(link, record);
-  if (record.isCourier && pages.length >= tellingLinks && pages.every(saysNothing)) return true;
+  if (record.isRedirectHost && pages.length >= tellingLinks && pages.every(saysNothing)) return true;
   const share = first.kind === 'site' ? siteTrackerShare : trackerShare;
   return untold.length >= tellingLinks && untold.length >= pages.length * share;
 }
 
-export function isUntold(link: LinkReading, record: HostRecord | undefined): boolean {
+export function isOpaque(link: LinkReading, record: HostRecord | undefined): boolean {
   if (link.kind === 'everybodys') return false;
   // What one link of a tracker looks like is chance: of identifiers that readers are given, some spell words.
   if (record?.isTracker === true) return true;
@@ -107,7 +107,7 @@ export function isUntold(link: LinkReading, record: HostRecord | undefined): boo
     const isMade = ids.some(({ kind }) => kind === 'made' || kind === 'slight');
     return isMade && weigh(loneIds(link, record)) >= weights.site;
   }
-  if (record?.isCourier === true) return weigh(withoutShortNumbers(ids, record)) >= weights.courier;
+  if (record?.isRedirectHost === true) return weigh(withoutShortNumbers(ids, record)) >= weights.courier;
   const isNumbered = ids.every(({ kind }) => kind === 'number' || kind === 'code');
   const enough = isNumbered ? weights.numbered : weights.single;
   return weigh(loneIds(link, record)) >= enough || (weight >= enough && !isTelling(link));
@@ -117,19 +117,19 @@ export function isUntold(link: LinkReading, record: HostRecord | undefined): boo
  * Off the brand's site, links that are written like one that is untold (same folder, depth and parameters): where a platform
  * writes few links, chance makes words of half of their identifiers.
  */
-export function findUntoldShapes(
+export function findOpaqueShapes(
   links: readonly LinkReading[],
   hosts: ReadonlyMap<string, HostRecord>,
 ): (link: LinkReading) => boolean {
   const isOffSite = ({ kind }: LinkReading) => kind === 'own' || kind === 'foreign';
   const shapes = new Set(
-    links.filter((link) => isOffSite(link) && isUntold(link, hosts.get(link.host))).map(shapeOf),
+    links.filter((link) => isOffSite(link) && isOpaque(link, hosts.get(link.host))).map(shapeOf),
   );
   return (link) =>
     isOffSite(link) &&
     shapes.has(shapeOf(link)) &&
     // A page of somebody else's has a title; a word behind a folder is none.
-    (link.kind === 'own' || hosts.get(link.host)?.isCourier === true || titleOf(link).length < 2);
+    (link.kind === 'own' || hosts.get(link.host)?.isRedirectHost === true || titleOf(link).length < 2);
 }
 
 function titleOf({ segments }: LinkReading): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** `{id}` stands for what a reader is known by. */
@@ -17,7 +17,7 @@ function copyFor(id: string, { wayOut, header, more = '' }: Form, words: string)
   const html = `<p>Twelve lamps</p>${linen}${fill(more)}<p><a href="${fill(wayOut)}">${words}</a></p>
     <a href="https://www.brand.com/contact">?</a><a href="https://www.instagram.com/brand">Instagram</a>`;
   const headers = header === undefined ? [] : [{ name: 'list-unsubscribe', value: `<${fill(header)}>` }];
-  return cleanMail(parsedMail({ html, headers }), { imageKey });
+  return sanitizeMail(parsedMail({ html, headers }), { imageKey });
 }
 
 const words = [
@@ -84,13 +84,13 @@ describe('What a footer may lead to stays', () => {
     ['an issue', ['https://www.brand.com/archive/lamps2026041']],
   ])('%s', (_what, hrefs) => {
     const links = hrefs.map((href) => `<a href="${href}">x</a>`).join('');
-    const { html } = cleanMail(parsedMail({ html: `${linen}<p>${links}</p>` }), { imageKey });
+    const { html } = sanitizeMail(parsedMail({ html: `${linen}<p>${links}</p>` }), { imageKey });
     for (const href of hrefs) expect(html).toContain(`"${href}"`);
   });
 
   test('a product that the mail leads to twice', () => {
     const twice = '<a href="https://www.brand.com/p/123456">x</a>'.repeat(2);
-    const { html } = cleanMail(parsedMail({ html: linen + twice }), { imageKey });
+    const { html } = sanitizeMail(parsedMail({ html: linen + twice }), { imageKey });
     expect(html).toContain('https://www.brand.com/p/123456');
   });
 

@@ -4,7 +4,7 @@ import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
 
 /** What the ways out of a mail tell of its reader. */
-export interface WayOutTraces {
+export interface UnsubscribeTraces {
   /** Host and path of ways out that know their reader by the path. */
   pages: ReadonlySet<string>;
   /** Each is all that a way out knows its reader by, so it is the reader's and no account's of the sender. */
@@ -20,8 +20,11 @@ const minWayOutId = 5;
  * Reads the ways out of a mail: links of its html and those of List-Unsubscribe.
  * @param links the others; a number under which one of them names a page (`/12345/lamps`) is the sender's on a platform.
  */
-export function traceWayOuts(wayOuts: readonly LinkReading[], links: readonly LinkReading[]): WayOutTraces {
-  const ways = new Set(wayOuts.map(({ page }) => page));
+export function traceUnsubscribeLinks(
+  unsubscribeLinks: readonly LinkReading[],
+  links: readonly LinkReading[],
+): UnsubscribeTraces {
+  const ways = new Set(unsubscribeLinks.map(({ page }) => page));
   const tenants = new Set(
     links
       .filter(({ page, segments }) => !ways.has(page) && segments.some(({ words }) => words.length > 0))
@@ -29,7 +32,7 @@ export function traceWayOuts(wayOuts: readonly LinkReading[], links: readonly Li
       .filter((piece) => /^\d+$/.test(piece)),
   );
   const traces = { pages: new Set<string>(), ids: new Set<string>(), pairs: new Set<string>() };
-  for (const wayOut of wayOuts) {
+  for (const wayOut of unsubscribeLinks) {
     if (isPersonalPath(wayOut)) traces.pages.add(wayOut.page);
     const [id, ...others] = new Set(idsOf(wayOut));
     if (id !== undefined && others.length === 0 && !tenants.has(id)) traces.ids.add(id);
@@ -40,7 +43,7 @@ export function traceWayOuts(wayOuts: readonly LinkReading[], links: readonly Li
 }
 
 /** Whether a link is a way out, or leads to no page but one that a way out's identifier names. */
-export function isWayOutPage({ pages, ids }: WayOutTraces, link: LinkReading): boolean {
+export function isUnsubscribePage({ pages, ids }: UnsubscribeTraces, link: LinkReading): boolean {
   if (ids.size + pages.size === 0 || link.kind === 'everybodys') return false;
   if (pages.has(link.page)) return true;
   const isTold = link.segments.some(({ words }) => words.length > 0);
@@ -48,8 +51,8 @@ export function isWayOutPage({ pages, ids }: WayOutTraces, link: LinkReading): b
 }
 
 /** Whether a parameter only names the reader as a way out does. */
-export function namesAsWayOut(
-  { ids, pairs }: WayOutTraces,
+export function isUnsubscribeName(
+  { ids, pairs }: UnsubscribeTraces,
   name: string,
   value: string,
   reading: PartReading,
@@ -103,7 +106,7 @@ const searchName = /^[ks]$/;
  * out, and neither is one that the mail leads to twice, or first.
  * @param links of the mail, those at its end first.
  */
-export function findWayOuts(links: readonly UsedLink[]): LinkReading[] {
+export function findUnsubscribeLinks(links: readonly UsedLink[]): LinkReading[] {
   const own = links.filter(({ link }) => link.kind === 'site' || link.kind === 'own');
   const series = new Map<string, number>();
   for (const { link } of own) series.set(shapeOf(link), (series.get(shapeOf(link)) ?? 0) + 1);

@@ -1,4 +1,4 @@
-import type { KnownReader } from '#server/ingest/redact/known-reader.ts';
+import type { SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
@@ -16,8 +16,8 @@ const maxLineLength = 600;
  */
 export function namesOfAddress(
   lines: readonly string[],
-  { addressParts, senders }: KnownReader,
-  isSpokenOf: (name: string) => boolean,
+  { addressParts, senders }: SubscriberNames,
+  isPlainWord: (name: string) => boolean,
 ): string[] {
   const parts = new Set(addressParts.map(spelled));
   if (parts.size < 2) return [];
@@ -33,7 +33,7 @@ export function namesOfAddress(
   return [...found].filter((name) => {
     const words = name.toLowerCase().split(' ');
     if (words.some((word) => isGivenName(word) && !wordNames.has(word) && !nobody.has(word))) return true;
-    return !words.some((word) => nobody.has(word)) && !name.split(' ').some(isSpokenOf);
+    return !words.some((word) => nobody.has(word)) && !name.split(' ').some(isPlainWord);
   });
 }
 

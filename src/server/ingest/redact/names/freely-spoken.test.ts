@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formsOf } from '#server/ingest/redact/names/name-forms.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** The subject and the heading of a mail that greets its reader. */
 const shown = (name: string, greeting: string, said: string) => {
-  const copy = cleanMail(
+  const copy = sanitizeMail(
     parsedMail({
       recipients: [{ name, address: 'k77@reader.example' }],
       subject: said,
@@ -19,7 +19,7 @@ const shown = (name: string, greeting: string, said: string) => {
 };
 
 test('A name that no sign sets off is taken out of a heading, and somebody else of that name stays', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'freely-spoken.tsv', ['name', 'greeting', 'said', 'cleaned']),
     ({ name, greeting, said, cleaned }) => {
       expect(shown(name, greeting, said)).toEqual([cleaned, cleaned]);

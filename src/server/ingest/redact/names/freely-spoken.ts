@@ -13,8 +13,8 @@ import {
   sure,
   titles,
 } from '#server/ingest/redact/names/name-rule.ts';
-import { forReader, forReaderDeclined } from '#server/ingest/redact/names/receiving-words.ts';
-import { speaksTo, turnsToReader } from '#server/ingest/redact/names/second-person.ts';
+import { declinedReceiverPhrases, receiverPhrases } from '#server/ingest/redact/names/receiving-words.ts';
+import { secondPersonPattern, speaksTo } from '#server/ingest/redact/names/second-person.ts';
 
 /** Subjects and headings are short; in longer texts somebody else may be told of by the same name. */
 const maxHeading = 120;
@@ -56,12 +56,12 @@ export const freelySpokenRules: readonly NameRule[] = [
     `(?=${onlyName})(?<=${opener}(?:${interjections})(?:\\s?[,!….]{1,3})?\\s{1,4})(${onlyName})(?=\\s{0,4}(?:[,!?:…]|\\.(?!\\p{L})|$))`,
     () => '',
   ),
-  ...forReader.map(({ before, instead }) =>
+  ...receiverPhrases.map(({ before, instead }) =>
     rule(`(?=${called})(?<=${lead}(?:${before})\\s{1,4})(${called})${end}${alone}`, (found) =>
       isHeading(found) ? sameCase(found.name, instead, false) : null,
     ),
   ),
-  ...forReaderDeclined.map(({ before, instead }) =>
+  ...declinedReceiverPhrases.map(({ before, instead }) =>
     rule(
       `(?=${inflected}|${onlyName})(?<=${lead}(?:${before})\\s{1,4})(${inflected}|${onlyName})${end}${alone}`,
       (found) => (isHeading(found) ? sameCase(found.name, instead, false) : null),
@@ -82,7 +82,7 @@ export const freelySpokenRules: readonly NameRule[] = [
     const isCalled =
       !match[0].startsWith(match[1] ?? '') ||
       callingLanguages.has(language() ?? '') ||
-      turnsToReader.test(rest.slice(0, maxHeading));
+      secondPersonPattern.test(rest.slice(0, maxHeading));
     return isHeading(found) && isCalled ? letter.toUpperCase() : null;
   }),
   rule(`(?=${called})(?<=\\p{L}\\s{1,4})(${called})(?=\\s?(?:[?!…]|\\p{Extended_Pictographic}))`, (found) => {

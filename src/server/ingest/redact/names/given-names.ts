@@ -1,4 +1,4 @@
-import { withoutMarks } from '#shared/format/normalized.ts';
+import { stripMarks } from '#shared/format/normalized.ts';
 
 /**
  * Given names that are common where brands write in the languages we know. A name greeted without any other sign of it in
@@ -137,7 +137,7 @@ const names =
 
 /** A name without its accents, as many a form keeps it: `Amelie`. */
 export function unaccented(name: string): string {
-  return withoutMarks(name, 'NFD');
+  return stripMarks(name, 'NFD');
 }
 
 export const givenNames: ReadonlySet<string> = new Set(names.flatMap((name) => [name, unaccented(name)]));

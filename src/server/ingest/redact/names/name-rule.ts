@@ -1,4 +1,4 @@
-import { titleWords } from '#server/ingest/redact/greetings/greeting-words.ts';
+import { honorifics } from '#server/ingest/redact/greetings/greeting-words.ts';
 import {
   calledName,
   careName,
@@ -27,7 +27,7 @@ export const own = `[${ownName}${ownForm}]+`;
 export const lead = String.raw`(?<![\p{L}\p{N}'’_.@/-])`;
 /** A name ends where its marks do: no part of it is one. */
 export const end = String.raw`(?![\p{L}\p{N}_@${sureName}${calledName}${wordName}${careName}${inflectedName}${ownName}${ownForm}-]|['’]\p{L}|\.[\p{L}])`;
-export const titles = String.raw`(?:(?:${titleWords})\.?\s{1,4}){0,3}`;
+export const titles = String.raw`(?:(?:${honorifics})\.?\s{1,4}){0,3}`;
 
 /** What may stand before a name that a text begins with: a sign, an emoji, `Re:`, a label in brackets. */
 export const opener = String.raw`^(?:\s*(?:(?:re|fwd?|aw|wg|tr|rv|enc)\s*:|\[[^\]]{1,40}\]|[“"'«¡¿*•]|\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?))*\s*`;

@@ -3,7 +3,7 @@ import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts
 import { nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
 import { ownedNouns } from '#server/ingest/redact/names/possessions.ts';
 import { belongingWords } from '#server/ingest/redact/names/receiving-words.ts';
-import { secondPerson, speaksTo, turnsToReader } from '#server/ingest/redact/names/second-person.ts';
+import { secondPerson, secondPersonPattern, speaksTo } from '#server/ingest/redact/names/second-person.ts';
 import { listAhead, nameTakers } from '#server/ingest/redact/names/spoken-names.ts';
 
 /**
@@ -89,7 +89,7 @@ const fewWords = /^\P{L}{0,4}\p{L}[\p{L}\p{M}'’]{0,15}(?:\s[\p{L}\p{M}'’]{1,
  * What a mail does with a name in one place.
  * @param isOwn whether a word, lower-case, is known to be a name of the reader's.
  */
-export function nameUseAt(place: NamePlace, isOwn: (word: string) => boolean): NameUse {
+export function classifyNameUse(place: NamePlace, isOwn: (word: string) => boolean): NameUse {
   const { line, at, length } = place;
   const before = line.slice(Math.max(0, at - maxBeside), at);
   const behind = line.slice(at + length, at + length + maxBeside).replace(titleBehind, '');
@@ -145,7 +145,7 @@ function inSentence(place: NamePlace, before: string, behind: string): NameUse {
   const hailing = /,\s$/.test(before) ? /^\s?[,،!.]?\s*$/u : /^\s?[,،!]\s*$/u;
   if (fewWords.test(before) && hailing.test(behind)) return 'hailed';
   const isAmong = /\p{Ll}\s$/u.test(before) && /^\s\p{Ll}/u.test(behind);
-  return isAmong && !speaksTo.test(sentence) && !turnsToReader.test(behind) ? 'mentioned' : 'free';
+  return isAmong && !speaksTo.test(sentence) && !secondPersonPattern.test(behind) ? 'mentioned' : 'free';
 }
 
 /** `Your basket is waiting, Rachel!` */
@@ -173,11 +173,11 @@ function atBeginning(before: string, behind: string, lineBefore: string, lineBeh
   const call = callBehind.exec(behind)?.[0];
   if (call !== undefined) {
     const said = behind.slice(call.length);
-    if (turnsToReader.test(said.replace(/[.!?…].*$/u, ''))) return 'called';
+    if (secondPersonPattern.test(said.replace(/[.!?…].*$/u, ''))) return 'called';
     if (listAhead.test(said)) return 'hinted';
     return /^[,،]/.test(call.trim()) && /^\P{Lu}/u.test(said) ? 'called' : 'free';
   }
   if (/^\s\p{Ll}/u.test(behind))
-    return turnsToReader.test(behind.trim().replace(/[.!?…].*$/u, '')) ? 'called' : 'told';
+    return secondPersonPattern.test(behind.trim().replace(/[.!?…].*$/u, '')) ? 'called' : 'told';
   return /^\s\P{L}?\d/u.test(behind) ? 'hinted' : 'free';
 }

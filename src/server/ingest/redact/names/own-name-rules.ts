@@ -11,8 +11,8 @@ import {
 } from '#server/ingest/redact/names/name-rule.ts';
 import {
   belongingWords,
-  forReader,
-  forReaderDeclined,
+  declinedReceiverPhrases,
+  receiverPhrases,
   receivingCases,
   receivingWords,
 } from '#server/ingest/redact/names/receiving-words.ts';
@@ -63,7 +63,7 @@ const maxBefore = 60;
 const maxBehind = 12;
 
 const rules: readonly NameRule[] = [
-  ...[...forReader, ...forReaderDeclined].map(({ before, instead }) =>
+  ...[...receiverPhrases, ...declinedReceiverPhrases].map(({ before, instead }) =>
     rule(`(?=${own})(?<=${lead}(?:${before})\\s{1,4})(${own})${end}(?!['’])`, ({ name }) =>
       sameCase(name, instead, false),
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findOwnNames } from '#server/ingest/redact/names/own-names.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** The subject of a mail to somebody and the lines of its html, as its public copy says them. */
@@ -8,7 +8,7 @@ const shown = (name: string, address: string, said: readonly string[]) => {
   const [subject = '', ...lines] = said;
   const html = lines.map((line) => `<p>${line}</p>`).join('');
   const recipients = [{ name, address: `${address}@reader.example` }];
-  const copy = cleanMail(parsedMail({ subject, html, text: lines.join('\n'), recipients }), { imageKey });
+  const copy = sanitizeMail(parsedMail({ subject, html, text: lines.join('\n'), recipients }), { imageKey });
   expect(copy.text).toBe(copy.shown.words);
   return [copy.subject, ...(copy.text?.split('\n') ?? [])];
 };
@@ -152,7 +152,7 @@ describe('A name of which a mail says nothing but to its reader is taken out whe
     const html = alts
       .map((alt) => `<img src="https://cdn.brand.com/a.png" width="300" alt="${alt}">`)
       .join('');
-    const copy = cleanMail(
+    const copy = sanitizeMail(
       parsedMail({ html, recipients: [{ name: '', address: 'annika.boll@reader.example' }] }),
       { imageKey },
     );

@@ -1,4 +1,4 @@
-import { isKin, type KnownReader } from '#server/ingest/redact/known-reader.ts';
+import { isFormOfName, type SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { spelled } from '#server/ingest/redact/names/address-names.ts';
 import { calledFormOf, isGivenName } from '#server/ingest/redact/names/given-names.ts';
 import type { NameUse } from '#server/ingest/redact/names/name-uses.ts';
@@ -36,7 +36,7 @@ const minLength = 3;
 export function findOwnNames(
   candidates: NameCandidates,
   lines: readonly string[],
-  known: KnownReader,
+  known: SubscriberNames,
 ): OwnNames {
   const text = new SaidText(lines);
   const told = text.writtenAs(
@@ -68,9 +68,9 @@ function canBeOwn(name: string): boolean {
 }
 
 /** Short and familiar forms of the candidates with which lines open. */
-function shortForms(text: SaidText, { told, guessed }: NameCandidates, known: KnownReader): string[] {
+function shortForms(text: SaidText, { told, guessed }: NameCandidates, known: SubscriberNames): string[] {
   const names = [...told, ...guessed];
-  const isFamiliar = (word: string) => isKin(word, known) && isGivenName(word) && !wordNames.has(word);
+  const isFamiliar = (word: string) => isFormOfName(word, known) && isGivenName(word) && !wordNames.has(word);
   return text.openings().filter((word) => isShortOf(word, names) || isFamiliar(word));
 }
 

@@ -1,5 +1,5 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { ForReader } from '#server/ingest/languages/language-words.ts';
+import type { ReceiverPhrase } from '#server/ingest/languages/language-words.ts';
 import { choicesOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** A preposition, as choices of a pattern, and the word for the reader that takes the name's place. */
@@ -10,21 +10,21 @@ interface Receiving {
   language: string | null;
 }
 
-function toReceiving({ before, instead, isOnlyHere }: ForReader, language: string): Receiving {
+function toReceiving({ before, instead, isOnlyHere }: ReceiverPhrase, language: string): Receiving {
   const pattern = choicesOf(toPhrases(before, ''), '\\s');
   return { before: pattern, instead, language: isOnlyHere === true ? language : null };
 }
 
-const forReaders = allLanguages.flatMap(({ forReader, language }) =>
-  forReader === undefined
+const forReaders = allLanguages.flatMap(({ receiverPhrases, language }) =>
+  receiverPhrases === undefined
     ? []
-    : [{ declines: forReader.declines === true, ...toReceiving(forReader, language) }],
+    : [{ declines: receiverPhrases.declines === true, ...toReceiving(receiverPhrases, language) }],
 );
 
 /** What says that something is for the reader: `for Rachel`. */
-export const forReader: readonly Receiving[] = forReaders.filter(({ declines }) => !declines);
+export const receiverPhrases: readonly Receiving[] = forReaders.filter(({ declines }) => !declines);
 /** The same in languages that decline names. */
-export const forReaderDeclined: readonly Receiving[] = forReaders.filter(({ declines }) => declines);
+export const declinedReceiverPhrases: readonly Receiving[] = forReaders.filter(({ declines }) => declines);
 
 /** What says so and much else. */
 export const receivingWords: readonly Receiving[] = allLanguages.flatMap(({ receiving, language }) =>

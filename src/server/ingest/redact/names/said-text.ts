@@ -1,6 +1,6 @@
 import { spelled } from '#server/ingest/redact/names/address-names.ts';
-import { type NameUse, nameUseAt } from '#server/ingest/redact/names/name-uses.ts';
-import { turnsToReader } from '#server/ingest/redact/names/second-person.ts';
+import { classifyNameUse, type NameUse } from '#server/ingest/redact/names/name-uses.ts';
+import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
 import { SoughtName } from '#server/ingest/redact/names/sought-name.ts';
 
 /** Longer lines are paragraphs, in which few mails name their reader; they are read up to there. */
@@ -70,7 +70,7 @@ export class SaidText {
   turnsTo(word: string): boolean {
     return this.#lines.some(
       (line) =>
-        opening.exec(line)?.[1]?.toLowerCase() === word && turnsToReader.test(line.slice(word.length)),
+        opening.exec(line)?.[1]?.toLowerCase() === word && secondPersonPattern.test(line.slice(word.length)),
     );
   }
 
@@ -85,7 +85,7 @@ export class SaidText {
         if (uses.length >= maxUses) return uses;
         if (isForm && !/^\p{Lu}/u.test(line.slice(at, at + 2))) continue;
         const [lineBefore, lineBehind] = [this.#lines[row - 1] ?? '', this.#lines[row + 1] ?? ''];
-        uses.push(nameUseAt({ line, at, length, isForm, lineBefore, lineBehind }, isOwn));
+        uses.push(classifyNameUse({ line, at, length, isForm, lineBefore, lineBehind }, isOwn));
       }
     }
     return uses;

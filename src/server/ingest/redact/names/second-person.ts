@@ -6,7 +6,7 @@ export const secondPerson = choicesOf(phrasesOf(({ you }) => you));
 
 const callsOut = choicesOf(phrasesOf((words) => words.callsOut));
 
-export const turnsToReader = new RegExp(
+export const secondPersonPattern = new RegExp(
   `(?<![\\p{L}\\p{N}'’_.@/-])(?:${secondPerson})(?![\\p{L}\\p{N}])|[td]['’]\\p{L}|^(?:${callsOut})(?![\\p{L}])`,
   'iu',
 );

@@ -2,12 +2,12 @@ import { applyEdits, type TextRun, textOfRun } from '#server/ingest/markup/text-
 import { type NameMask, nameMask } from '#server/ingest/redact/names/name-mask.ts';
 import type { SpokenNames } from '#server/ingest/redact/names/reader-names.ts';
 import { spokenNameRules } from '#server/ingest/redact/names/spoken-names.ts';
-import { type TextEdit, withEdits } from '#server/ingest/text/text-edits.ts';
+import { applyTextEdits, type TextEdit } from '#server/ingest/text/text-edits.ts';
 
 /** Takes the reader's names out of running text. Made once per mail. */
 export interface SpokenNameRemover {
   /** A line that stands alone: the subject, a line of the text part, the words of a picture. */
-  fromText: (text: string) => string;
+  redactText: (text: string) => string;
   /** A paragraph of the html, whose text nodes are changed. */
   fromRun: (run: TextRun) => void;
 }
@@ -18,15 +18,15 @@ const maxSpokenLength = 5_000;
 /** @param language of the whole mail, a BCP 47 tag, null where it is unknown; asked for only where it matters. */
 export function spokenNameRemover(names: SpokenNames, language: () => string | null): SpokenNameRemover {
   const mask = nameMask(names, language);
-  if (mask === null) return { fromText: (text) => text, fromRun: () => undefined };
+  if (mask === null) return { redactText: (text) => text, fromRun: () => undefined };
   return {
-    fromText: (text) => {
+    redactText: (text) => {
       let shown = text;
       spend(
         mask,
         () => shown,
         (edits) => {
-          shown = withEdits(shown, edits);
+          shown = applyTextEdits(shown, edits);
         },
       );
       return shown;

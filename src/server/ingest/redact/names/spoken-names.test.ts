@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const to = (name: string, address = 'k77@reader.org') => [{ name, address }];
-const clean = (over: Partial<ParsedMail>) => cleanMail(parsedMail(over), { imageKey });
+const clean = (over: Partial<ParsedMail>) => sanitizeMail(parsedMail(over), { imageKey });
 const rachel = to('Rachel Smith');
 
 /** What a mail to Rachel Smith says, and what its public copy says. */
@@ -63,7 +63,7 @@ const spoken: Array<[said: string, shown: string]> = [
 
 describe('A name in running text is gone from', () => {
   test('subject, text, words of pictures and titles of links', async () => {
-    await everyRow(spoken, ([said, shown]) => {
+    await checkEveryRow(spoken, ([said, shown]) => {
       const copy = clean({
         recipients: rachel,
         subject: said,
@@ -147,7 +147,7 @@ describe('A name in running text is gone from', () => {
 
 describe('A name stays', () => {
   test('where it is not the reader’s', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'names-that-stay.tsv', ['name', 'subject']),
       ({ name, subject }) => {
         const html = `<p>${subject}</p>`;

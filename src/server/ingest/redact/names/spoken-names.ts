@@ -3,7 +3,7 @@ import {
   joinedNameRules,
   userNameRule,
 } from '#server/ingest/redact/greetings/greeting-rules.ts';
-import { titleWords } from '#server/ingest/redact/greetings/greeting-words.ts';
+import { honorifics } from '#server/ingest/redact/greetings/greeting-words.ts';
 import { sentToRule } from '#server/ingest/redact/greetings/sent-to.ts';
 import { freelySpokenRules } from '#server/ingest/redact/names/freely-spoken.ts';
 import {
@@ -26,7 +26,7 @@ import {
 } from '#server/ingest/redact/names/name-rule.ts';
 import { ownNameRules } from '#server/ingest/redact/names/own-name-rules.ts';
 import { ownedNouns, possessionOf, possessionsBefore } from '#server/ingest/redact/names/possessions.ts';
-import { secondPerson, turnsToReader } from '#server/ingest/redact/names/second-person.ts';
+import { secondPerson, secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
 
 /** Phrases that a name is added to without a comma: `for you Rachel`, `good news Rachel!`. */
 export const nameTakers =
@@ -98,7 +98,7 @@ const closesWithCall = (name: string) =>
   `\\s{0,4},\\s{0,4}${titles}(${name})${end}(?=\\s{0,4}(?:[!?…:|)”"»]|\\.(?!\\p{L})|,|$|[–—-]\\s|\\p{Extended_Pictographic}))`;
 
 const capital = ({ letter }: Found) => letter.toUpperCase();
-const toReader = (found: Found) => !isPlace(found) && turnsToReader.test(restOfSentence(found.match));
+const toReader = (found: Found) => !isPlace(found) && secondPersonPattern.test(restOfSentence(found.match));
 
 /** `Charlotte, NC`: a town and its state. */
 function isPlace({ match, name }: Found): boolean {
@@ -118,7 +118,7 @@ const openingRules = [
     amongThings.test(restOfSentence(found.match)) ? null : capital(found),
   ),
   // A line of its own: `Mrs Adams`.
-  rule(`(?<=^\\s*)((?:(?:${titleWords})\\.?\\s{1,4}){1,3}${any}(?:\\s${any}){0,3})\\s*[,!:]?\\s*$`, () => ''),
+  rule(`(?<=^\\s*)((?:(?:${honorifics})\\.?\\s{1,4}){1,3}${any}(?:\\s${any}){0,3})\\s*[,!:]?\\s*$`, () => ''),
   // A line of its own: `Rachel,`.
   rule(`(?=${titles}${sure})(?<=^\\s*)${titles}(${sure})\\s*[,!]\\s*$`, () => ''),
   rule(
@@ -130,7 +130,7 @@ const openingRules = [
 /** `We miss you, Rachel!` ends without the name. */
 const closingRules = [
   rule(closesWithCall(any), ({ match }) =>
-    !isListed(match) && turnsToReader.test(sentenceBefore(match)) ? '' : null,
+    !isListed(match) && secondPersonPattern.test(sentenceBefore(match)) ? '' : null,
   ),
   rule(closesWithCall(greetedWord), ({ match }) => (behindThings.test(sentenceBefore(match)) ? null : '')),
   rule(closesWithCall(onlyName), ({ match }) => (isListed(match) ? null : '')),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** What a mail to an address that tells nothing says, as its public copy says it. */
@@ -7,7 +7,7 @@ const shown = (said: readonly string[]) => {
   const [subject = '', ...lines] = said;
   const html = lines.map((line) => `<p>${line}</p>`).join('');
   const recipients = [{ name: '', address: 'k77@reader.example' }];
-  const copy = cleanMail(parsedMail({ subject, html, recipients }), { imageKey });
+  const copy = sanitizeMail(parsedMail({ subject, html, recipients }), { imageKey });
   return [copy.subject, ...(copy.text?.split('\n') ?? [])];
 };
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** What a mail that greets its reader says in its subject and in its last line. */
 const shown = (name: string, said: string, address = 'k77@reader.example') => {
   const first = name === '' ? (/^[a-z]+/.exec(address)?.[0] ?? '') : (name.split(' ')[0] ?? '');
   const greeted = first.charAt(0).toUpperCase() + first.slice(1);
-  const copy = cleanMail(
+  const copy = sanitizeMail(
     parsedMail({
       recipients: [{ name, address }],
       subject: said,
@@ -49,7 +49,7 @@ describe('A reader called like a season, a month, a feeling or a star', () => {
   test('is known by an address of two words, and by no season that is greeted', () => {
     const address = 'summer.walker@reader.example';
     expect(shown('', 'Summer, your linen is here', address).subject).toBe('Your linen is here');
-    const copy = cleanMail(
+    const copy = sanitizeMail(
       parsedMail({ subject: 'Hello Summer!', recipients: [{ name: 'Summer Walker', address }] }),
       { imageKey },
     );
@@ -61,14 +61,15 @@ describe('A reader called like a season, a month, a feeling or a star', () => {
     expect(shown(name, said)).toMatchObject({ subject: said, line: said });
     const subject = `Dear ${name},`;
     expect(
-      cleanMail(parsedMail({ subject, recipients: [{ name, address: 'k7@reader.example' }] }), { imageKey })
-        .subject,
+      sanitizeMail(parsedMail({ subject, recipients: [{ name, address: 'k7@reader.example' }] }), {
+        imageKey,
+      }).subject,
     ).toBe(subject);
   });
 });
 
 test('is taken out of what is said to them, and out of no headline', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'word-names.tsv', ['name', 'said', 'cleaned']),
     ({ name, said, cleaned }) => {
       expect(shown(name, said)).toEqual({ greeting: 'Hi there,', subject: cleaned, line: cleaned });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
 import { isImprintOf, isWrittenAsTelephone } from '#server/ingest/redact/numbers/own-numbers.ts';
-import { DetailRemover } from '#server/ingest/redact/reader-details.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const shown = (line: string) => new DetailRemover(true, { sender: 'Acme Travel' }).fromLine(line);
-const inCampaign = (line: string) => new DetailRemover(false, { sender: 'Acme Travel' }).fromLine(line);
+const shown = (line: string) => new DetailRedactor(true, { sender: 'Acme Travel' }).redactLine(line);
+const inCampaign = (line: string) => new DetailRedactor(false, { sender: 'Acme Travel' }).redactLine(line);
 
 describe('In mail about an account a number behind any word for one becomes zeros', () => {
   test('while what is everybody’s stays', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'account-numbers.tsv', ['line', 'masked']),
       ({ line, masked }) => {
         expect(shown(line)).toBe(masked);
@@ -25,7 +25,7 @@ describe('In mail about an account a number behind any word for one becomes zero
     expect(maskedNumber('Lamp', 'LX-200', true)).toBeNull();
     const html = `<p>Booking reference</p><p>Q7XK2P</p>
       <a href="https://acme.example/manage?ref=Q7XK2P&amp;page=seats">Manage booking</a>`;
-    const copy = cleanMail(parsedMail({ subject: 'Your itinerary Q7XK2P: Leeds to Oslo', html }), {
+    const copy = sanitizeMail(parsedMail({ subject: 'Your itinerary Q7XK2P: Leeds to Oslo', html }), {
       imageKey,
     });
     expect(copy.subject).toBe('Your itinerary 000000: Leeds to Oslo');
@@ -35,7 +35,7 @@ describe('In mail about an account a number behind any word for one becomes zero
 });
 
 test('In mail about an account the telephones and the imprint of its sender stay, and no number elsewhere', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'sender-telephones.tsv', ['line', 'masked']),
     ({ line, masked }) => {
       expect(shown(line)).toBe(masked);

@@ -29,7 +29,7 @@ import { isNobodysConnection } from '#server/ingest/redact/numbers/profile-detai
 import { isLongNumber, isTrackingNumber } from '#server/ingest/redact/numbers/tracking-numbers.ts';
 import { isOfImprint, tellsShopsContact } from '#server/ingest/redact/places/shop-contacts.ts';
 import { matchesOf } from '#server/ingest/text/matches.ts';
-import { withPlainDigits } from '#server/ingest/text/plain-digits.ts';
+import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';
 import { patternRule, type TextEdit, type TextRule } from '#server/ingest/text/text-edits.ts';
 import { unspaced } from '#server/ingest/text/unspaced.ts';
 import { zeroDigits, zeroNumber } from '#server/ingest/text/zeros.ts';
@@ -247,7 +247,7 @@ const codeWord = /cod[ei]|cód|kood|pin|otp|tan|kod|kód|код|pass|contras|sen
 export function accountNumberRules(context: NumberContext): readonly TextRule[] {
   return [
     (text) => {
-      const plain = withPlainDigits(text);
+      const plain = normalizeDigits(text);
       return digitsIn(plain) < (context.isAccount ? 1 : minCode) ? [] : numbersOf(plain, context);
     },
     patternRule(cardEnd, ([, words = '', value = '']) => words + zeroNumber(value), /\d{4}/),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
-import { DetailRemover } from '#server/ingest/redact/reader-details.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const shown = (line: string) => new DetailRemover(false).fromLine(line);
+const shown = (line: string) => new DetailRedactor(false).redactLine(line);
 
 test('A balance in a cell of its own becomes zeros', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'balance-cells.tsv', ['label', 'value', 'masked']),
     ({ label, value, masked }) => {
       expect(maskedNumber(label, value)).toBe(masked || null);
@@ -17,13 +17,13 @@ test('A balance in a cell of its own becomes zeros', async () => {
 });
 
 test('What a reader holds becomes zeros or goes, and what the brand says of points and money stays', async () => {
-  await everyRow(readTable(import.meta.url, 'balances.tsv', ['line', 'shown']), (row) => {
+  await checkEveryRow(readTable(import.meta.url, 'balances.tsv', ['line', 'shown']), (row) => {
     expect(shown(row.line)).toBe(row.shown);
   });
 });
 
 describe('In mail about an account', () => {
-  const inAccount = (line: string) => new DetailRemover(true).fromLine(line);
+  const inAccount = (line: string) => new DetailRedactor(true).redactLine(line);
 
   test.each([
     'Likutis: 128,40 Eur',
@@ -55,7 +55,7 @@ describe('Points alone in a cell are the reader’s beside rank, card or number'
     ['Platinum member', '77 401 228', '18,650 points'],
     ['Status: Gold', '18.650 Punkte', 'Alle Vorteile'],
   ])('%s | %s | %s', (...cells) => {
-    const text = new DetailRemover(false).fromText(cells.join('\n'));
+    const text = new DetailRedactor(false).redactText(cells.join('\n'));
     expect(text).not.toMatch(/1\.284|6420|77 401|18.650/);
   });
 
@@ -64,7 +64,7 @@ describe('Points alone in a cell are the reader’s beside rank, card or number'
     ['Points: 500', 'Price: £12', 'Order now'],
     ['Members', '250 000', 'Shops'],
   ])('and else the brand’s: %s | %s | %s', (...cells) => {
-    expect(new DetailRemover(false).fromText(cells.join('\n'))).toBe(cells.join('\n'));
+    expect(new DetailRedactor(false).redactText(cells.join('\n'))).toBe(cells.join('\n'));
   });
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['Use your lovely 18,650 points', 'Gold member', '18,650 points', '18,650'],
 ])('A balance is found again in the subject: %s', (subject, first, second, figure) => {
   const html = `<p>${first}</p><p>${second}</p><p>Lamp €37.50, chair €1,284</p>`;
-  const copy = cleanMail(parsedMail({ subject, html }), { imageKey });
+  const copy = sanitizeMail(parsedMail({ subject, html }), { imageKey });
   expect(copy.subject).not.toContain(figure);
   expect(copy.html).toContain('Lamp €37.50, chair €1,284');
 });
@@ -85,6 +85,6 @@ test('What cells tell is found again in a text without cells', () => {
   const panel = ['Nivel: Aur', 'Puncte: 1.284'];
   const html = [...cells, ...panel].map((cell) => `<p>${cell}</p>`).join('');
   const text = `${cells.join(' ')} |\n${panel.join(' ')} 12.284`;
-  const copy = cleanMail(parsedMail({ html, text }), { imageKey });
+  const copy = sanitizeMail(parsedMail({ html, text }), { imageKey });
   expect(copy.text).toBe('Platinum member 00 000 000 00,000 points |\nNivel: Aur Puncte: 0.000 12.284');
 });

@@ -15,7 +15,7 @@ const counted = new RegExp(
 const anySign = /\d{3}/;
 
 /** Takes out which of many the reader is: of those who signed, joined or gave. */
-export const countedReaderRule: TextRule = patternRule(
+export const subscriberCountRule: TextRule = patternRule(
   counted,
   ([, words = '', value = '']) => words + zeroDigits(value),
   anySign,

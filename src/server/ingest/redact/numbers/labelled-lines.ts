@@ -1,4 +1,4 @@
-import { withPlainDigits } from '#server/ingest/text/plain-digits.ts';
+import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';
 
 /** A line, or two of them, that names something and states it: `注文番号：6878825264`. */
 export interface LabelledValue {
@@ -20,7 +20,7 @@ export function labelledValues(lines: readonly string[]): LabelledValue[] {
   const found = new Map<string, LabelledValue>();
   let before = '';
   for (const line of lines) {
-    const text = withPlainDigits(line.slice(0, maxLabel + maxValue + 1)).trim();
+    const text = normalizeDigits(line.slice(0, maxLabel + maxValue + 1)).trim();
     if (text === '') continue;
     const labelled = labelOf(text) ?? (isValue(text) ? { label: before, value: text } : null);
     if (labelled !== null && isLabel(labelled.label))

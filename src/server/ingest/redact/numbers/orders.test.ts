@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isTrackingNumber } from '#server/ingest/redact/numbers/tracking-numbers.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { mailFor, orderOf, readersOf, readRows, shapes } from '#tests/support/mail/two-readers.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const from = { name: 'Oak & Row', address: 'orders@oakandrow.example' };
 const recipients = [{ name: '', address: 'k77@reader.org' }];
-const clean = (over: Partial<ParsedMail>) => cleanMail(parsedMail({ recipients, ...over }), { imageKey });
+const clean = (over: Partial<ParsedMail>) => sanitizeMail(parsedMail({ recipients, ...over }), { imageKey });
 /** A mail that is about an order, whatever line is tried. */
 const inOrderMail = (line: string) =>
   clean({
@@ -19,7 +19,7 @@ const inOrderMail = (line: string) =>
 
 describe('A number of an order or parcel becomes zeros in subject and text of any mail', () => {
   test('in every language', async () => {
-    await everyRow(readTable(import.meta.url, 'orders.tsv', ['said', 'shown']), ({ said, shown }) => {
+    await checkEveryRow(readTable(import.meta.url, 'orders.tsv', ['said', 'shown']), ({ said, shown }) => {
       expect(clean({ subject: said }).subject).toBe(shown);
       expect(clean({ html: `<p>${said}</p>` }).text).toBe(shown);
       expect(clean({ text: said }).text).toBe(shown);
@@ -48,7 +48,7 @@ describe('A number of an order or parcel becomes zeros in subject and text of an
 
 describe('In mail about an order', () => {
   test('a number and an address go, and what is the shop’s stays', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'order-mail-lines.tsv', ['said', 'shown']),
       ({ said, shown }) => {
         expect(inOrderMail(said)).toBe(shown);
@@ -101,7 +101,7 @@ function compare(file: string): { tried: number; different: string[] } {
   for (const row of readRows(file)) {
     for (const shape of shapes) {
       const copies = readersOf(row.language).map((reader, index) =>
-        JSON.stringify(cleanMail(mailFor(row, reader, shape, orderOf(index + 1), { from }), { imageKey })),
+        JSON.stringify(sanitizeMail(mailFor(row, reader, shape, orderOf(index + 1), { from }), { imageKey })),
       );
       for (const copy of copies) {
         tried += 1;

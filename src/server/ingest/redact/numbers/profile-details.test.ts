@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DetailRemover } from '#server/ingest/redact/reader-details.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const shown = (line: string) => new DetailRemover(false).fromLine(line);
+const shown = (line: string) => new DetailRedactor(false).redactLine(line);
 const zeros = (text: string) => text.replace(/\d/g, '0');
 
 test('What a brand has noted of its reader becomes zeros, and what is of the brand, or of a day, stays', async () => {
-  await everyRow(readTable(import.meta.url, 'profile-details.tsv', ['line', 'shown']), (row) => {
+  await checkEveryRow(readTable(import.meta.url, 'profile-details.tsv', ['line', 'shown']), (row) => {
     expect(shown(row.line)).toBe(row.shown);
   });
 });
@@ -17,6 +17,6 @@ describe('The day of birth goes in whatever form it is written', () => {
     ['Születési dátum:', '1991. 03. 14.'],
     ['Date of birth', '14 March 1991'],
   ])('in two cells: %s, %s', (label, value) => {
-    expect(new DetailRemover(false).fromText(`${label}\n${value}`)).toBe(`${label}\n${zeros(value)}`);
+    expect(new DetailRedactor(false).redactText(`${label}\n${value}`)).toBe(`${label}\n${zeros(value)}`);
   });
 });

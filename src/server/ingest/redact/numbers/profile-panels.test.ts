@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const cells = (fields: string[][]) =>
@@ -9,7 +9,7 @@ const cells = (fields: string[][]) =>
 function shown(fields: string[][], before = '', after = '') {
   const html = `<p>${before}</p>${cells(fields)}<p>${after}</p>`;
   const text = [before, ...fields.map((row) => row.join(': ')), after].join('\n');
-  const copy = cleanMail(parsedMail({ html, text }), { imageKey });
+  const copy = sanitizeMail(parsedMail({ html, text }), { imageKey });
   return `${copy.html}\n${copy.text}`;
 }
 

@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { DetailRemover } from '#server/ingest/redact/reader-details.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const shown = (lines: readonly string[], isAccount = true) =>
-  new DetailRemover(isAccount)
-    .fromText(lines.join('\n'))
+  new DetailRedactor(isAccount)
+    .redactText(lines.join('\n'))
     .split('\n')
     .filter((line) => line.trim() !== '');
 
 describe('In mail about an account a row that names a person loses the name', () => {
   test('in every language', async () => {
-    await everyRow(readTable(import.meta.url, 'reader-rows.tsv', ['label', 'name']), ({ label, name }) => {
-      expect(shown([label, name, 'Thank you.'])).toEqual([label, 'Thank you.']);
-      const inline = `${label.replace(':', '')}: `;
-      expect(shown([`${inline}${name}`, 'Thank you.'])).toEqual([inline, 'Thank you.'].map((line) => line));
-      expect(shown([label, name], false)).toEqual([label, name]);
-    });
+    await checkEveryRow(
+      readTable(import.meta.url, 'reader-rows.tsv', ['label', 'name']),
+      ({ label, name }) => {
+        expect(shown([label, name, 'Thank you.'])).toEqual([label, 'Thank you.']);
+        const inline = `${label.replace(':', '')}: `;
+        expect(shown([`${inline}${name}`, 'Thank you.'])).toEqual([inline, 'Thank you.'].map((line) => line));
+        expect(shown([label, name], false)).toEqual([label, name]);
+      },
+    );
   });
 
   test('and a passenger as airlines write one.', () => {

@@ -23,7 +23,7 @@ const maxValue = 120;
 const value =
   /^[\s*]*(?:\d{1,2}[.)]\s)?[\p{Lu}\p{Lo}][\p{L}\p{M}'’.\-/]*(?:[\s,]+[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.\-/]*){0,12}[\s*|]*$/u;
 
-export interface ReaderRows {
+export interface SubscriberRows {
   /** Lines to leave empty. */
   emptied: number[];
   /** Lines of which what stands behind the label goes: from which character on. */
@@ -31,8 +31,8 @@ export interface ReaderRows {
 }
 
 /** Finds the names in such rows: alone below their label, as cells are, or behind it. @param lines as they are read, empty ones left out. */
-export function findReaderRows(lines: readonly string[]): ReaderRows {
-  const found: ReaderRows = { emptied: [], cut: new Map() };
+export function findSubscriberRows(lines: readonly string[]): SubscriberRows {
+  const found: SubscriberRows = { emptied: [], cut: new Map() };
   for (const [at, line] of lines.entries()) {
     if (line.length > maxLabel + maxValue) continue;
     if (line.length <= maxLabel && alone.test(line)) {
@@ -58,8 +58,8 @@ const street =
   /^(?:\d{1,5}[A-Za-z]?,?\s\p{Lu}[\p{L}'’.]+(?:\s\p{L}[\p{L}'’.]*){0,4}|(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Cc]alle|[Aa]venida|[Rr]ua|[Uu]lica|[Jj]alan|[Uu]l\.|[Вв]ул\.|[Уу]л\.|[Jj]l\.)\s[\p{L} .'’]{2,40},?\s\d{1,5}[A-Za-z]?|\p{Lu}[\p{L}.'’ -]{1,40}(?:straße|strasse|str\.|weg|allee|gasse|platz|gatan|vägen|gade|vej|gata|veien|straat|laan|katu|tie)\s\d{1,5}\s?[A-Za-z]?)(?:,.{0,60})?[\s*|]*$/u;
 
 /** Where somebody was fetched and brought: streets behind the times of a way. @param lines as they are read, empty ones left out. */
-export function findWays(lines: readonly string[]): ReaderRows {
-  const found: ReaderRows = { emptied: [], cut: new Map() };
+export function findWays(lines: readonly string[]): SubscriberRows {
+  const found: SubscriberRows = { emptied: [], cut: new Map() };
   for (const [at, line] of lines.entries()) {
     if (line.length > maxLabel + maxValue) continue;
     const next = lines[at + 1] ?? '';

@@ -3,7 +3,7 @@ import { listAddressOf } from '#server/ingest/redact/places/list-addresses.ts';
 import { tellingLocalParts } from '#server/ingest/redact/places/local-parts.ts';
 import { remembered } from '#server/ingest/remembered.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
-import { quickLook } from '#server/ingest/text/quick-look.ts';
+import { createSubstringFilter } from '#server/ingest/text/quick-look.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Shorter ones (`info@a.de` in base64) would match by chance. */
@@ -56,11 +56,11 @@ function makePatterns({ spelled, telling }: KnownAddresses): AddressPatterns {
       replacing: new RegExp([plain, ...tokens].join('|'), 'gi'),
     };
   });
-  const mayHoldAny = quickLook([
+  const mayHoldAny = createSubstringFilter([
     ...addresses.map((address) => partOfAddress(address, telling)),
     ...encodedParts,
   ]);
-  const mayHoldEncoded = encoded.length === 0 ? () => false : quickLook(encodedParts);
+  const mayHoldEncoded = encoded.length === 0 ? () => false : createSubstringFilter(encodedParts);
   return {
     telling,
     isIn: (text) =>

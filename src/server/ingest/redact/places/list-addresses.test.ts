@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const list = 'wire-dispatch7@lists.harbor.example';
 const shown = (headers: Array<{ name: string; value: string }>, subject: string, text: string) => {
   const recipients = [{ name: 'wire-dispatch7', address: list }];
-  const copy = cleanMail(parsedMail({ recipients, headers, subject, text }), { imageKey });
+  const copy = sanitizeMail(parsedMail({ recipients, headers, subject, text }), { imageKey });
   return [copy.subject, copy.text];
 };
 

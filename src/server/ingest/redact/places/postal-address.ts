@@ -137,4 +137,4 @@ export function isNameAndTown(line: string): boolean {
 }
 
 /** `delivered in NEW CANAAN, CT 06840`: a town told in a sentence. */
-export const toldTown = /\s(?:in|near|at)\s\p{Lu}[\p{Lu} .'-]{2,30},\s[A-Z]{2}\s+\d{5}(?:-\d{4})?/gu;
+export const townPattern = /\s(?:in|near|at)\s\p{Lu}[\p{Lu} .'-]{2,30},\s[A-Z]{2}\s+\d{5}(?:-\d{4})?/gu;

@@ -38,7 +38,7 @@ const kind = '(?:,? (?:Inc|Ltd|LLC|LLP|plc|GmbH|AG|SA|SAS|SARL|Srl|BV|AB|AS|Oy|P
  * @param senders whose own company stays.
  * @param language of the mail, for what stands there instead.
  */
-export function readerCompanyRule(
+export function subscriberCompanyRule(
   readers: readonly MailAddress[],
   senders: readonly MailAddress[],
   lines: readonly string[],

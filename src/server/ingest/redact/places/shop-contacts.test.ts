@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { DetailRemover } from '#server/ingest/redact/reader-details.ts';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const inCampaign = (text: string) => new DetailRemover(false).fromText(text);
-const inOrderMail = (text: string) => new DetailRemover(true).fromText(text);
+const inCampaign = (text: string) => new DetailRedactor(false).redactText(text);
+const inOrderMail = (text: string) => new DetailRedactor(true).redactText(text);
 
 test('By what numbers everybody reaches the brand stays, in mail about orders too', async () => {
-  await everyRow(readTable(import.meta.url, 'shop-contacts.tsv', ['line']), ({ line }) => {
+  await checkEveryRow(readTable(import.meta.url, 'shop-contacts.tsv', ['line']), ({ line }) => {
     expect([inCampaign(line), inOrderMail(line)]).toEqual([line, line]);
   });
 });
@@ -17,7 +17,7 @@ describe('By what numbers everybody reaches the brand stays, in mail about order
   test('and so does what links call', () => {
     const html = `<p>Order number: 11112222</p><p>Need help? 604 555 0112 or 351 555 0190</p><p>Parcel 604 555 0199</p>
       <a href="tel:+16045550112">Ring</a><a href="https://wa.me/393515550190">Chat</a>`;
-    const copy = cleanMail(parsedMail({ subject: 'Your order has shipped', html }), { imageKey });
+    const copy = sanitizeMail(parsedMail({ subject: 'Your order has shipped', html }), { imageKey });
     expect(copy.html).toContain('604 555 0112 or 351 555 0190');
     expect(copy.html).not.toMatch(/11112222|604 555 0199/);
   });

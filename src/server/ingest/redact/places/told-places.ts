@@ -22,7 +22,7 @@ const before =
 const anyBehind = /adres[ie]|cím/u;
 
 /** What takes the reader's address out of a sentence. */
-export const toldPlaceRules: readonly TextRule[] = [
+export const placeNameRules: readonly TextRule[] = [
   patternRule(inBrackets, ([, words = '']) => words, anyOwn),
   patternRule(behindSign, ([, words = '']) => words, anyOwn),
   patternRule(before, ({ 0: found }) => (/\d/.test(found) ? '' : null), anyBehind),

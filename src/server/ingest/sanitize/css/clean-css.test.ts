@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cleanInlineStyle, cleanStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { sanitizeInlineStyle, sanitizeStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const shown = () => 'mv-image:0';
-const inline = (style: string) => cleanInlineStyle(style, shown);
-const sheet = (css: string, media: string | null = null) => cleanStyleSheet(css, media, shown).trim();
+const inline = (style: string) => sanitizeInlineStyle(style, shown);
+const sheet = (css: string, media: string | null = null) => sanitizeStyleSheet(css, media, shown).trim();
 
 describe('A style attribute', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('A style attribute', () => {
   });
 
   test('loses what is no look, or asks for something', async () => {
-    await everyRow(readTable(import.meta.url, 'styles-that-go.tsv', ['style']), ({ style }) => {
+    await checkEveryRow(readTable(import.meta.url, 'styles-that-go.tsv', ['style']), ({ style }) => {
       expect(inline(style)).toBe('');
     });
   });
@@ -39,7 +39,7 @@ describe('A style attribute', () => {
   });
 
   test('keeps the colour beside a picture that may not be shown', () => {
-    expect(cleanInlineStyle('background:#eee url(http://127.0.0.1/x)', () => null)).toBe(
+    expect(sanitizeInlineStyle('background:#eee url(http://127.0.0.1/x)', () => null)).toBe(
       'background:#eee none',
     );
   });
@@ -50,8 +50,8 @@ describe('A style attribute', () => {
 
   test('asks for its picture each time, however often it is repeated', () => {
     const style = 'background:url(https://a.b/repeated.png)';
-    expect(cleanInlineStyle(style, () => 'mv-image:1')).toBe('background:url("mv-image:1")');
-    expect(cleanInlineStyle(style, () => 'mv-image:2')).toBe('background:url("mv-image:2")');
+    expect(sanitizeInlineStyle(style, () => 'mv-image:1')).toBe('background:url("mv-image:1")');
+    expect(sanitizeInlineStyle(style, () => 'mv-image:2')).toBe('background:url("mv-image:2")');
   });
 });
 

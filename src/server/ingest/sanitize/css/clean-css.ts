@@ -5,9 +5,9 @@ import parse from 'css-tree/parser';
 import { tokenTypes } from 'css-tree/tokenizer';
 import walk from 'css-tree/walker';
 import {
-  cleanValue,
   readTokens,
   type StylePicture,
+  sanitizeValue,
   type Tokens,
 } from '#server/ingest/sanitize/css/clean-value.ts';
 import { isAllowedProperty } from '#server/ingest/sanitize/css/style-policy.ts';
@@ -43,12 +43,12 @@ const maxMemoEntries = 5_000;
 const maxMemoLength = 500;
 
 /** Cleans a style attribute. @returns declarations joined by `;`, empty when nothing may stay. */
-export function cleanInlineStyle(style: string, picture: StylePicture): string {
+export function sanitizeInlineStyle(style: string, picture: StylePicture): string {
   if (style.length > maxInlineStyleLength) return '';
   const known = inlineMemo.get(style);
   if (known !== undefined) return known;
   let named = false;
-  const cleaned = cleanDeclarations(style, (address) => {
+  const cleaned = sanitizeDeclarations(style, (address) => {
     named = true;
     return picture(address);
   });
@@ -64,10 +64,10 @@ export function cleanInlineStyle(style: string, picture: StylePicture): string {
  * Rules for dark readers stay: whoever shows the mail says which scheme its frame has.
  * @returns css that holds no `</`, empty when nothing may stay or when css-tree cannot read it.
  */
-export function cleanStyleSheet(css: string, media: string | null, picture: StylePicture): string {
+export function sanitizeStyleSheet(css: string, media: string | null, picture: StylePicture): string {
   try {
     const sheet = parse(padded(css), { context: 'stylesheet', parseValue: false, onToken: noteToken });
-    const rules = sheet.type === 'StyleSheet' ? cleanRules(sheet.children, 0, picture) : '';
+    const rules = sheet.type === 'StyleSheet' ? sanitizeRules(sheet.children, 0, picture) : '';
     if (rules === '' || media === null || media.trim() === '' || /^\s*(all|screen)\s*$/i.test(media))
       return rules;
     if (media.length > maxMediaLength) return '';
@@ -86,32 +86,32 @@ export function cleanStyleSheet(css: string, media: string | null, picture: Styl
  * nothing. What many short sheets behind a long one would cost is spent once on overwriting the list.
  */
 function padded(source: string): string {
-  if (blanks > maxBlanks * mostTokens) {
-    parse(','.repeat(mostTokens));
-    mostTokens = 0;
+  if (blanks > maxBlanks * maxTokens) {
+    parse(','.repeat(maxTokens));
+    maxTokens = 0;
     blanks = 0;
   }
-  blanks += Math.max(0, mostTokens - source.length);
-  return source.padStart(mostTokens);
+  blanks += Math.max(0, maxTokens - source.length);
+  return source.padStart(maxTokens);
 }
 
 /** Of a source since the list was overwritten, with its end. */
-let mostTokens = 0;
+let maxTokens = 0;
 /** Blanks put before sources since. A comma costs as much as thirty. */
 let blanks = 0;
 const maxBlanks = 30;
 
 function noteToken(_type: number, _start: number, _end: number, index: number): void {
-  if (index + 2 > mostTokens) mostTokens = index + 2;
+  if (index + 2 > maxTokens) maxTokens = index + 2;
 }
 
-function cleanDeclarations(source: string, picture: StylePicture): string {
+function sanitizeDeclarations(source: string, picture: StylePicture): string {
   const tokens = readTokens(source);
   const kept: string[] = [];
   let at = 0;
   while (at < tokens.types.length) {
     const end = endOfDeclaration(tokens, at);
-    const declaration = cleanDeclaration(tokens, at, end, picture);
+    const declaration = sanitizeDeclaration(tokens, at, end, picture);
     if (declaration !== null) kept.push(declaration);
     at = end + 1;
   }
@@ -142,13 +142,13 @@ function endOfDeclaration(tokens: Tokens, from: number): number {
   return tokens.types.length;
 }
 
-function cleanDeclaration(tokens: Tokens, from: number, to: number, picture: StylePicture): string | null {
+function sanitizeDeclaration(tokens: Tokens, from: number, to: number, picture: StylePicture): string | null {
   let at = skipBlank(tokens, from, to);
   if (at >= to || tokens.types[at] !== tokenTypes.Ident) return null;
   const property = tokens.source.slice(tokens.starts[at], tokens.ends[at]).toLowerCase();
   at = skipBlank(tokens, at + 1, to);
   if (at >= to || tokens.types[at] !== tokenTypes.Colon || !isAllowedProperty(property)) return null;
-  const value = cleanValue(property, tokens, at + 1, to, picture);
+  const value = sanitizeValue(property, tokens, at + 1, to, picture);
   return value === null ? null : `${property}:${value}`;
 }
 
@@ -159,17 +159,17 @@ function skipBlank(tokens: Tokens, from: number, to: number): number {
   return at;
 }
 
-function cleanRules(nodes: List<CssNode>, depth: number, picture: StylePicture): string {
+function sanitizeRules(nodes: List<CssNode>, depth: number, picture: StylePicture): string {
   if (depth > maxRuleDepth) return '';
   let css = '';
   for (const node of nodes) {
-    if (node.type === 'Rule') css += cleanRule(node, picture);
-    else if (node.type === 'Atrule') css += cleanAtRule(node, depth, picture);
+    if (node.type === 'Rule') css += sanitizeRule(node, picture);
+    else if (node.type === 'Atrule') css += sanitizeAtRule(node, depth, picture);
   }
   return css;
 }
 
-function cleanRule(rule: Rule, picture: StylePicture): string {
+function sanitizeRule(rule: Rule, picture: StylePicture): string {
   if (rule.prelude.type !== 'SelectorList' || holdsUnread(rule.prelude)) return '';
   const selector = safeText(generate(rule.prelude));
   if (selector === null) return '';
@@ -179,7 +179,7 @@ function cleanRule(rule: Rule, picture: StylePicture): string {
     const property = node.property.toLowerCase();
     if (!isAllowedProperty(property)) continue;
     const tokens = readTokens(node.value.value);
-    const value = cleanValue(property, tokens, 0, tokens.types.length, picture);
+    const value = sanitizeValue(property, tokens, 0, tokens.types.length, picture);
     const important = /^(?:true|important)$/i.test(String(node.important)) ? '!important' : '';
     // Another word there (`!ie`) is for a browser of old; all others pass over the declaration.
     if (node.important !== false && important === '') continue;
@@ -189,12 +189,12 @@ function cleanRule(rule: Rule, picture: StylePicture): string {
   return kept.length === 0 ? '' : `${selector}{${kept.join(';')}}\n`;
 }
 
-function cleanAtRule(rule: Atrule, depth: number, picture: StylePicture): string {
+function sanitizeAtRule(rule: Atrule, depth: number, picture: StylePicture): string {
   const name = rule.name.toLowerCase();
   if ((name !== 'media' && name !== 'supports') || rule.block === null || rule.prelude === null) return '';
   if (name === 'supports' ? !isPlainSupports(rule.prelude) : holdsUnread(rule.prelude)) return '';
   const condition = safeText(generate(rule.prelude));
-  const rules = cleanRules(rule.block.children, depth + 1, picture);
+  const rules = sanitizeRules(rule.block.children, depth + 1, picture);
   return condition === null || rules === '' ? '' : `@${name} ${condition}{${rules}}\n`;
 }
 
@@ -208,7 +208,7 @@ function isPlainSupports(prelude: CssNode): boolean {
   const odd = walk.find(prelude, (part) => {
     if (part.type === 'Declaration' && part.value.type === 'Raw') {
       const tokens = readTokens(part.value.value);
-      return cleanValue('display', tokens, 0, tokens.types.length, noPicture) === null;
+      return sanitizeValue('display', tokens, 0, tokens.types.length, noPicture) === null;
     }
     return part.type === 'Url' || part.type === 'String' || part.type === 'FeatureFunction';
   });

@@ -36,7 +36,7 @@ export function readTokens(source: string): Tokens {
  * made of whole, closed tokens only, so that a browser reads exactly what was checked here.
  * @returns the value, or null when the declaration must go.
  */
-export function cleanValue(
+export function sanitizeValue(
   property: string,
   tokens: Tokens,
   from: number,
@@ -62,7 +62,7 @@ export function cleanValue(
       shown = shownPicture(property, string.decode(textOf(tokens, end.string)), picture);
       at = end.parenthesis;
     } else if (text === '!') shown = isImportant(tokens, at + 1, to) ? '!' : null;
-    else shown = cleanToken.get(type)?.(text, property, picture) ?? null;
+    else shown = sanitizedToken.get(type)?.(text, property, picture) ?? null;
     if (shown === null) return null;
     open += depthChange(shown);
     if (open < 0) return null;
@@ -88,8 +88,8 @@ const unescaped = (text: string) => (text.includes('\\') ? null : text);
 type CleanToken = (text: string, property: string, picture: StylePicture) => string | null;
 
 /** What a token that stands for itself is written as, by its kind; null refuses it, as a kind that is missing does. */
-const cleanToken = new Map<number, CleanToken>([
-  [tokenTypes.Ident, cleanWord],
+const sanitizedToken = new Map<number, CleanToken>([
+  [tokenTypes.Ident, sanitizeWord],
   [tokenTypes.Hash, unescaped],
   [tokenTypes.Number, unescaped],
   [tokenTypes.Percentage, unescaped],
@@ -109,7 +109,7 @@ const cleanToken = new Map<number, CleanToken>([
   ],
 ]);
 
-function cleanWord(text: string, property: string): string | null {
+function sanitizeWord(text: string, property: string): string | null {
   if (text.includes('\\')) return null;
   if (property === 'position' && !allowedPositions.has(text.toLowerCase()) && text !== 'important')
     return null;

@@ -1,12 +1,12 @@
 import { lexer, parse, tokenize, tokenTypes } from 'css-tree';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cleanInlineStyle, cleanStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
+import { sanitizeInlineStyle, sanitizeStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
 
 const settled = { seed: 20_261_122, numRuns: 250 };
 const shown = () => 'mv-image:0';
-const inline = (style: string) => cleanInlineStyle(style, shown);
-const sheet = (css: string) => cleanStyleSheet(css, null, shown);
+const inline = (style: string) => sanitizeInlineStyle(style, shown);
+const sheet = (css: string) => sanitizeStyleSheet(css, null, shown);
 
 const property = fc.constantFrom(
   ...['color', 'background', 'background-image', 'width', 'font-family', 'content', 'position', 'list-style'],

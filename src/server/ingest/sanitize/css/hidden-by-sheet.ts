@@ -1,4 +1,4 @@
-/** A rule for one class or id alone, as `cleanStyleSheet` writes it: one a line. */
+/** A rule for one class or id alone, as `sanitizeStyleSheet` writes it: one a line. */
 const plainRule = /^(?:img|td|div|span)?[.#]([\w-]{1,80})\{([^{}]*)\}$/;
 
 const tiny = /(?:^|;)(?:max-)?(width|height):(?:0|(?:[0-3]|[0-3]?\.\d{1,9})px)(?:!important)?(?=;|$)/g;
@@ -53,7 +53,7 @@ export class HiddenNames {
 }
 
 /**
- * The lines outside any @-rule. `cleanStyleSheet` writes one rule a line, the first one of an @-rule behind its
+ * The lines outside any @-rule. `sanitizeStyleSheet` writes one rule a line, the first one of an @-rule behind its
  * condition (in which no brace can stand), and its end on a line of its own.
  */
 function plainLinesOf(css: string): string[] {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cleanInlineStyle } from '#server/ingest/sanitize/css/clean-css.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { sanitizeInlineStyle } from '#server/ingest/sanitize/css/clean-css.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const inline = (style: string) => cleanInlineStyle(style, () => 'mv-image:0');
+const inline = (style: string) => sanitizeInlineStyle(style, () => 'mv-image:0');
 
 /** The style, and the addresses of the pictures it was asked for. */
 function asked(style: string): { shown: string; addresses: string[] } {
   const addresses: string[] = [];
-  const shown = cleanInlineStyle(style, (address) => {
+  const shown = sanitizeInlineStyle(style, (address) => {
     addresses.push(address);
     return `mv-image:${addresses.length}`;
   });
@@ -15,7 +15,7 @@ function asked(style: string): { shown: string; addresses: string[] } {
 }
 
 test('A style attribute keeps and loses', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'inline-style.tsv', ['what', 'style', 'cleaned']),
     ({ style, cleaned }) => {
       expect(inline(style)).toBe(cleaned);
@@ -25,7 +25,7 @@ test('A style attribute keeps and loses', async () => {
 
 describe('A picture of a style', () => {
   test('is asked for, however it is written', async () => {
-    await everyRow(
+    await checkEveryRow(
       readTable(import.meta.url, 'pictures-of-styles.tsv', ['how', 'value', 'address']),
       ({ value, ...row }) => {
         const address = row.address === 'nothing' ? null : row.address;
@@ -59,7 +59,7 @@ describe('A picture of a style', () => {
   });
 
   test('that may not be shown leaves what stands beside it', () => {
-    expect(cleanInlineStyle('background:#eee url(x) no-repeat center', () => null)).toBe(
+    expect(sanitizeInlineStyle('background:#eee url(x) no-repeat center', () => null)).toBe(
       'background:#eee none no-repeat center',
     );
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cleanStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
+import { sanitizeStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
 import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-sheet.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const shown = () => 'mv-image:0';
-const sheet = (css: string, media: string | null = null) => cleanStyleSheet(css, media, shown).trim();
+const sheet = (css: string, media: string | null = null) => sanitizeStyleSheet(css, media, shown).trim();
 
 test('A style sheet keeps and loses', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'style-sheet.tsv', ['what', 'css', 'cleaned']),
     ({ css, cleaned }) => {
       expect(sheet(css)).toBe(cleaned);
@@ -68,7 +68,7 @@ describe('The media of a style element', () => {
 describe('A class or id', () => {
   const isHidden = (css: string, name = 'a') => {
     const names = new HiddenNames();
-    for (const one of css.split('\n--\n')) names.add(`${cleanStyleSheet(one, null, shown)}`);
+    for (const one of css.split('\n--\n')) names.add(`${sanitizeStyleSheet(one, null, shown)}`);
     return names.has(name);
   };
 

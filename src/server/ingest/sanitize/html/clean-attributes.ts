@@ -1,20 +1,20 @@
 import { attributeOf, type HtmlElement, textOf } from '#server/ingest/markup/bounded-parse.ts';
 import { backgroundElements, isPlainAttribute, spokenAttributes } from '#server/ingest/markup/html-policy.ts';
 import { attribute, webLink } from '#server/ingest/markup/markup.ts';
-import type { LinkCleaner } from '#server/ingest/redact/links/links.ts';
-import { cleanInlineStyle } from '#server/ingest/sanitize/css/clean-css.ts';
+import type { LinkSanitizer } from '#server/ingest/redact/links/links.ts';
+import { sanitizeInlineStyle } from '#server/ingest/sanitize/css/clean-css.ts';
 import { maxAttributeLength } from '#server/ingest/sanitize/limits.ts';
 import type { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
 import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
 import {
   isTrackingPixel,
   isUnseen,
-  type PictureLook,
+  type PictureAttributes,
 } from '#server/ingest/sanitize/pictures/tracking-pixel.ts';
 
 export interface AttributeTools {
   images: ImageCollector;
-  cleanLink: LinkCleaner;
+  sanitizeLink: LinkSanitizer;
   /** Takes the reader's addresses and names out of a text that stands alone. */
   unaddressed: (text: string) => string;
   /** Whether a text that nobody reads (a class, a rule of a style sheet) names the reader. */
@@ -32,7 +32,7 @@ const minTellingLength = 8;
 const maxLinkWords = 200;
 
 /** What an element is written with. */
-export interface CleanedAttributes {
+export interface SanitizedAttributes {
   /** Each attribute preceded by a space. */
   written: string;
   /** The style among them; empty where there is none. */
@@ -50,13 +50,13 @@ export interface CleanedAttributes {
  * @param around the words beside a link; asked for only where they matter.
  * @returns null when the element must go: a picture that only counts opens, or that cannot be shown and has no words.
  */
-export function cleanAttributes(
+export function sanitizeAttributes(
   element: HtmlElement,
   shownAs: string,
   tools: AttributeTools,
   { ownRule = '', around = () => '' }: { ownRule?: string; around?: () => string } = {},
-): CleanedAttributes | null {
-  const style = cleanStyleOf(element, tools);
+): SanitizedAttributes | null {
+  const style = sanitizeStyle(element, tools);
   if (shownAs === 'img' && isTrackingPixel(lookOf(element, style, tools))) return null;
   const { written: plain, alternativeText } = plainAttributesOf(element, shownAs, tools);
   const picture = shownAs === 'img' ? pictureOf(element, tools) : '';
@@ -77,11 +77,11 @@ function isLink(shownAs: string): boolean {
 }
 
 /** The style an element keeps. Its pictures stay where it is seen. */
-function cleanStyleOf(element: HtmlElement, tools: AttributeTools): string {
+function sanitizeStyle(element: HtmlElement, tools: AttributeTools): string {
   const given = styleOf(element) ?? '';
-  let style = cleanInlineStyle(given, noPicture);
+  let style = sanitizeInlineStyle(given, noPicture);
   if (/url|\\/i.test(given) && !isUnseen(lookOf(element, style, tools)))
-    style = cleanInlineStyle(given, (address) => tools.images.show(address));
+    style = sanitizeInlineStyle(given, (address) => tools.images.show(address));
   // Without a string a cleaned style holds keywords, numbers and pictures only.
   return /["']/.test(style) && tools.isReaders(style) ? '' : style;
 }
@@ -91,7 +91,7 @@ function plainAttributesOf(
   element: HtmlElement,
   shownAs: string,
   tools: AttributeTools,
-): Pick<CleanedAttributes, 'written' | 'alternativeText'> {
+): Pick<SanitizedAttributes, 'written' | 'alternativeText'> {
   let written = '';
   let alternativeText = '';
   for (const { name, value, namespace } of element.attrs) {
@@ -114,9 +114,9 @@ function missingPicture(
   element: HtmlElement,
   alternativeText: string,
   tools: AttributeTools,
-): CleanedAttributes | null {
+): SanitizedAttributes | null {
   if (alternativeText.trim() === '' || !namesPicture(element)) return null;
-  const words = cleanAttributes(element, 'span', tools, { ownRule: readableLine });
+  const words = sanitizeAttributes(element, 'span', tools, { ownRule: readableLine });
   return words === null ? null : { ...words, alternativeText, isMissing: true };
 }
 
@@ -127,7 +127,7 @@ function styleOf(element: HtmlElement): string | undefined {
 }
 
 /** How an element looks, as far as its attributes and the style sheets' plainest rules tell. */
-function lookOf(element: HtmlElement, style: string, tools: AttributeTools): PictureLook {
+function lookOf(element: HtmlElement, style: string, tools: AttributeTools): PictureAttributes {
   const names = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`
     .split(/\s+/)
     .filter((name) => name !== '');
@@ -166,7 +166,7 @@ function linkOf(element: HtmlElement, tools: AttributeTools, around: () => strin
   const href = attributeOf(element, 'href');
   if (href === undefined) return '';
   const own = `${textOf(element, maxLinkWords)} ${attributeOf(element, 'title') ?? attributeOf(element, 'alt') ?? ''}`;
-  const cleaned = tools.cleanLink(href, { own, around: around() });
+  const cleaned = tools.sanitizeLink(href, { own, around: around() });
   if (cleaned === null) return '';
   return webLink(cleaned);
 }

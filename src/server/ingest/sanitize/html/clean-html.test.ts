@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-const clean = (html: string) => cleanMail(parsedMail({ html }), { imageKey });
+const clean = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey });
 /** What stands inside the body. */
 const inside = (html: string) => /<body[^>]*>([\s\S]*)<\/body>$/.exec(clean(html).html)?.[1];
 
@@ -80,7 +80,7 @@ describe('The html of a mail', () => {
     ],
     ['two megabytes', `<p>${'word '.repeat(500_000)}`],
   ])('is shown as plain text when it holds %s', (_what, html) => {
-    const cleaned = cleanMail(parsedMail({ html, text: 'The text part.' }), { imageKey });
+    const cleaned = sanitizeMail(parsedMail({ html, text: 'The text part.' }), { imageKey });
     expect(cleaned.html).toContain('<p>The text part.</p>');
     expect(cleaned.images).toEqual([]);
     expect(cleaned.cleaningNote).toContain('shown as its text');

@@ -23,38 +23,38 @@ import {
 } from '#server/ingest/markup/html-policy.ts';
 import { attribute, escapeText } from '#server/ingest/markup/markup.ts';
 import { Operated } from '#server/ingest/markup/operated.ts';
-import { cleanStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
+import { sanitizeStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
 import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-sheet.ts';
 import {
   type AttributeTools,
-  type CleanedAttributes,
-  cleanAttributes,
+  type SanitizedAttributes,
+  sanitizeAttributes,
 } from '#server/ingest/sanitize/html/clean-attributes.ts';
 import { hidesContent, isNeverShown } from '#server/ingest/sanitize/html/hidden-content.ts';
 import { type Standing, standingOf } from '#server/ingest/sanitize/html/standing.ts';
 import { TextCollector } from '#server/ingest/sanitize/html/text-collector.ts';
 import {
-  maxCleanHtmlLength,
   maxDepth,
   maxInlineStyleLength,
   maxNotedTexts,
+  maxSanitizedHtmlLength,
   maxStyleSheetLength,
 } from '#server/ingest/sanitize/limits.ts';
 import type { ShownContent } from '#server/ingest/types.ts';
 
 export interface HtmlTools extends Omit<AttributeTools, 'areHiddenNames'> {
   /** Takes the reader's addresses and full names out of text. */
-  withoutReader: (text: string) => string;
+  redactAddresses: (text: string) => string;
 }
 
-export interface CleanedHtml {
+export interface SanitizedHtml {
   /** `<style>…</style><body …>…</body>`: follows a document head of ours (see frame-document.ts). */
   html: string;
   preheader: string | null;
   shown: ShownContent;
 }
 
-/** Thrown when the cleaned html outgrows `maxCleanHtmlLength`. */
+/** Thrown when the cleaned html outgrows `maxSanitizedHtmlLength`. */
 class CleanHtmlTooLong extends Error {
   override name = 'CleanHtmlTooLong';
 }
@@ -80,7 +80,7 @@ interface OpenElement {
  * anything but our own image route.
  * @throws CleanHtmlTooLong for output beyond the bounds.
  */
-export function cleanHtml(document: HtmlDocument, tools: HtmlTools): CleanedHtml {
+export function sanitizeHtml(document: HtmlDocument, tools: HtmlTools): SanitizedHtml {
   const root = document.childNodes.find((node) => isElement(node) && node.tagName === 'html');
   const walk = new HtmlWalk(tools, document);
   let body: HtmlElement | null = null;
@@ -117,12 +117,12 @@ class HtmlWalk {
     this.#operated = new Operated(document);
   }
 
-  finish(body: HtmlElement | null, root: HtmlElement | null): CleanedHtml {
+  finish(body: HtmlElement | null, root: HtmlElement | null): SanitizedHtml {
     if (root !== null) this.#addRootStyle(root);
     let tag = '<body';
     if (body !== null) {
       tag += languageOf(body, root);
-      tag += cleanAttributes(body, 'body', this.#tools)?.written ?? '';
+      tag += sanitizeAttributes(body, 'body', this.#tools)?.written ?? '';
       this.#walk(body);
     }
     const color = body === null ? null : textColorOf(body, this.#styles);
@@ -144,7 +144,7 @@ class HtmlWalk {
   #addRootStyle(root: HtmlElement): void {
     const style = attributeOf(root, 'style') ?? '';
     if (style !== '' && style.length <= maxInlineStyleLength)
-      this.#styles += this.#cleanStyleSheet(`html{${style}}`, null);
+      this.#styles += this.#sanitizeStyleSheet(`html{${style}}`, null);
   }
 
   /** Style sheets of the head: children only, as a head nests nothing. */
@@ -165,7 +165,8 @@ class HtmlWalk {
       current.next += 1;
       if (isText(child)) this.#writeText(child.value);
       else if (isElement(child)) this.#enter(child, current);
-      if (this.#html.length > maxCleanHtmlLength) throw new CleanHtmlTooLong('the cleaned html is too long');
+      if (this.#html.length > maxSanitizedHtmlLength)
+        throw new CleanHtmlTooLong('the cleaned html is too long');
     }
   }
 
@@ -195,9 +196,9 @@ class HtmlWalk {
     else if (isOperated) this.#revealHidden();
   }
 
-  #attributesOf(element: HtmlElement, shownAs: string, parent: OpenElement): CleanedAttributes | null {
+  #attributesOf(element: HtmlElement, shownAs: string, parent: OpenElement): SanitizedAttributes | null {
     const isPictureLine = this.#mode !== 'no-quirks' && holdsPicturesOnly(element);
-    return cleanAttributes(element, shownAs, this.#tools, {
+    return sanitizeAttributes(element, shownAs, this.#tools, {
       ownRule: isPictureLine ? noLineHeight : '',
       around: () => wordsAround(parent),
     });
@@ -210,7 +211,7 @@ class HtmlWalk {
     return standing;
   }
 
-  #writeMissingPicture({ written, alternativeText }: CleanedAttributes): void {
+  #writeMissingPicture({ written, alternativeText }: SanitizedAttributes): void {
     this.#html += `<span${written}>${escapeText(alternativeText)}</span>`;
     this.#addImageWords(alternativeText.trim());
   }
@@ -253,7 +254,7 @@ class HtmlWalk {
       if (this.#hiddenDepth === 0) this.#text.addVisible(value);
       return;
     }
-    const shown = this.#tools.withoutReader(value);
+    const shown = this.#tools.redactAddresses(value);
     this.#html += escapeText(shown);
     this.#addWords(shown);
   }
@@ -290,13 +291,13 @@ class HtmlWalk {
     const css = style.childNodes.map((node: HtmlNode) => (isText(node) ? node.value : '')).join('');
     this.#styleSourceLength += css.length;
     if (this.#styleSourceLength > maxStyleSheetLength) return;
-    const kept = this.#cleanStyleSheet(css, attributeOf(style, 'media') ?? null);
+    const kept = this.#sanitizeStyleSheet(css, attributeOf(style, 'media') ?? null);
     this.#styles += kept;
     this.#hiddenNames.add(kept);
   }
 
-  #cleanStyleSheet(css: string, media: string | null): string {
-    const cleaned = cleanStyleSheet(css, media, (address) => this.#tools.images.show(address));
+  #sanitizeStyleSheet(css: string, media: string | null): string {
+    const cleaned = sanitizeStyleSheet(css, media, (address) => this.#tools.images.show(address));
     return this.#tools.isReaders(cleaned) ? this.#withoutReaderRules(cleaned) : cleaned;
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const clean = (html: string, text: string | null = null) =>
-  cleanMail(parsedMail({ html, text }), { imageKey });
+  sanitizeMail(parsedMail({ html, text }), { imageKey });
 const inside = (html: string) => /<body[^>]*>([\s\S]*)<\/body>$/.exec(clean(html).html)?.[1];
 
 describe('What a mail says to Outlook alone is not in the copy', () => {
@@ -47,16 +47,22 @@ describe('What a mail says to Outlook alone is not in the copy', () => {
 });
 
 test('What Word leaves in a mail is gone, and what is shown stays', async () => {
-  await everyRow(readTable(import.meta.url, 'outlook.tsv', ['what', 'html', 'shown']), ({ html, shown }) => {
-    expect(inside(html)).toBe(shown);
-  });
+  await checkEveryRow(
+    readTable(import.meta.url, 'outlook.tsv', ['what', 'html', 'shown']),
+    ({ html, shown }) => {
+      expect(inside(html)).toBe(shown);
+    },
+  );
 });
 
 describe('An attribute', () => {
   test('goes where it only serves Outlook, or nobody', async () => {
-    await everyRow(readTable(import.meta.url, 'attributes-that-go.tsv', ['attribute']), ({ attribute }) => {
-      expect(inside(`<p ${attribute}>x</p>`)).toBe('<p>x</p>');
-    });
+    await checkEveryRow(
+      readTable(import.meta.url, 'attributes-that-go.tsv', ['attribute']),
+      ({ attribute }) => {
+        expect(inside(`<p ${attribute}>x</p>`)).toBe('<p>x</p>');
+      },
+    );
   });
 
   test.each([

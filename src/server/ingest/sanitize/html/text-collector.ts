@@ -1,6 +1,6 @@
 import { isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
 import { maxPreheaderLength, maxTextLength } from '#server/ingest/sanitize/limits.ts';
-import { capped, oneLine, previewLine, tidyLines } from '#server/ingest/text/filler.ts';
+import { capped, collapseBlankLines, oneLine, previewLine } from '#server/ingest/text/filler.ts';
 
 /** A first line shorter than this is a label or a menu entry, not a preview. */
 const minPreviewLength = 12;
@@ -64,7 +64,7 @@ export class TextCollector {
 
   /** Everything visible, line by line; null when there is nothing. */
   get text(): string | null {
-    const text = capped(tidyLines(this.#visible), maxTextLength);
+    const text = capped(collapseBlankLines(this.#visible), maxTextLength);
     return text === '' ? null : text;
   }
 

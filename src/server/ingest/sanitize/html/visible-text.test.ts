@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { firstLine } from '#server/ingest/sanitize/html/text-collector.ts';
-import { htmlFromText, roughText } from '#server/ingest/sanitize/plain-text.ts';
+import { extractTextRoughly, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const clean = (html: string) => cleanMail(parsedMail({ html }), { imageKey });
+const clean = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey });
 const textOf = (html: string) => clean(html).text;
 
 test('in every form', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'visible-text.tsv', ['what', 'html', 'text']),
     ({ html, text }) => {
       expect(textOf(html)).toBe(text);
@@ -173,7 +173,7 @@ describe('Html of a text', () => {
     ['no links without a scheme', 'www.brand.com', '<p>www.brand.com</p>'],
     ['no links of scripts', 'javascript:alert(1)', '<p>javascript:alert(1)</p>'],
   ])('has %s', (_what, text, html) => {
-    expect(htmlFromText(text)).toContain(`>${html}<`);
+    expect(textToHtml(text)).toContain(`>${html}<`);
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe('Html of a text', () => {
     ['https://brand.com/a)', 'https://brand.com/a', ')'],
     ['https://brand.com/?a=1&b=2', 'https://brand.com/?a=1&amp;b=2', ''],
   ])('has links: %s', (text, href, after) => {
-    expect(htmlFromText(text)).toContain(
+    expect(textToHtml(text)).toContain(
       `<p><a href="${href}" target="_blank" rel="nofollow ugc noopener noreferrer" title="brand.com">${href}</a>${after}</p>`,
     );
   });
@@ -201,6 +201,6 @@ describe('Html that is too much to be parsed is read roughly', () => {
     ['a &#0; &#99999999; &unknown; b', 'a &#0; &#99999999; &unknown; b'],
     ['', ''],
   ])('%s', (html, text) => {
-    expect(roughText(html).trim().replace(/\n+/g, '\n')).toBe(text);
+    expect(extractTextRoughly(html).trim().replace(/\n+/g, '\n')).toBe(text);
   });
 });

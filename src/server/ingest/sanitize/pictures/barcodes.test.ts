@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** The public copy of a mail that names its reader's card; `{card}` stands for the number. */
 function copyFor(card: string, html: string, told = 'Your card number: {card}') {
   const filled = `<p>${told}</p>${html}<p>Twelve lamps, from £39</p>`.replaceAll('{card}', card);
-  return cleanMail(parsedMail({ html: filled }), { imageKey });
+  return sanitizeMail(parsedMail({ html: filled }), { imageKey });
 }
 
 const cards = ['4933841465185', '4274841465', '60712926', 'BW4933841465'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { maxSrcsetCandidates } from '#server/ingest/sanitize/limits.ts';
 import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
 import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
@@ -112,7 +112,7 @@ describe('The pictures of a mail', () => {
 
 describe('Of an element, what is asked for', () => {
   const asked = (html: string) =>
-    cleanMail(parsedMail({ html: `${html}<p>News</p>` }), { imageKey }).images.map(({ url }) => url);
+    sanitizeMail(parsedMail({ html: `${html}<p>News</p>` }), { imageKey }).images.map(({ url }) => url);
   const a = 'https://cdn.brand.com/a.png';
 
   test.each([

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const picture = 'https://cdn.brand.com/a/hero.png';
 const clean = (html: string, inlineImages = [inline('logo@brand.com')]) =>
-  cleanMail(parsedMail({ html: `${html}<p>text</p>`, inlineImages }), { imageKey });
+  sanitizeMail(parsedMail({ html: `${html}<p>text</p>`, inlineImages }), { imageKey });
 
 function inline(contentId: string, contentType = 'image/png'): InlineImage {
   return { contentId, filename: '../../clean/My logo.png', contentType, bytes: new Uint8Array([1, 2, 3]) };
@@ -176,8 +176,11 @@ describe('A tracking pixel', () => {
   const isDropped = (tag: string) => clean(tag).images.length === 0;
 
   test('is dropped, and what is none is not', async () => {
-    await everyRow(readTable(import.meta.url, 'tracking-pixels.tsv', ['tag', 'isOne']), ({ tag, isOne }) => {
-      expect(String(isDropped(tag))).toBe(isOne);
-    });
+    await checkEveryRow(
+      readTable(import.meta.url, 'tracking-pixels.tsv', ['tag', 'isOne']),
+      ({ tag, isOne }) => {
+        expect(String(isDropped(tag))).toBe(isOne);
+      },
+    );
   });
 });

@@ -9,11 +9,11 @@ import {
 import {
   isTrackingPixel,
   isUnseen,
-  type PictureLook,
+  type PictureAttributes,
 } from '#server/ingest/sanitize/pictures/tracking-pixel.ts';
-import { everyRow, readTable } from '#tests/support/table.ts';
+import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const look = (over: Partial<PictureLook>): PictureLook => ({
+const look = (over: Partial<PictureAttributes>): PictureAttributes => ({
   src: 'https://cdn.brand.com/a.png',
   width: undefined,
   height: undefined,
@@ -26,7 +26,7 @@ const token = 'zVyFum2NdTrVP4x8Qa1Lk';
 
 describe('A picture only counts opens', () => {
   test('that looks like one', async () => {
-    await everyRow<[string, Partial<PictureLook>]>(
+    await checkEveryRow<[string, Partial<PictureAttributes>]>(
       [
         ['of one pixel', { width: '1', height: '1' }],
         ['of no size', { width: '0', height: '0' }],
@@ -78,7 +78,7 @@ describe('A picture only counts opens', () => {
   });
 
   test('but not one that is seen', async () => {
-    await everyRow<[string, Partial<PictureLook>]>(
+    await checkEveryRow<[string, Partial<PictureAttributes>]>(
       [
         ['without a size', {}],
         ['of four pixels', { width: '4', height: '4' }],
@@ -105,7 +105,7 @@ describe('A picture only counts opens', () => {
 });
 
 describe('An element nobody can see', () => {
-  test.each<[Partial<PictureLook>, boolean]>([
+  test.each<[Partial<PictureAttributes>, boolean]>([
     [{ width: '1', height: '1' }, true],
     [{ style: 'width:1px;height:1px' }, true],
     [{ style: 'height:0' }, true],
@@ -127,13 +127,16 @@ describe('An element nobody can see', () => {
 
 describe('An address counts opens', () => {
   test('and others do not', async () => {
-    await everyRow(readTable(import.meta.url, 'open-counters.tsv', ['href', 'isOne']), ({ href, isOne }) => {
-      expect(String(isOpenCounter(new URL(href)))).toBe(isOne);
-    });
+    await checkEveryRow(
+      readTable(import.meta.url, 'open-counters.tsv', ['href', 'isOne']),
+      ({ href, isOne }) => {
+        expect(String(isOpenCounter(new URL(href)))).toBe(isOne);
+      },
+    );
   });
 
   test('or is likely to', async () => {
-    await everyRow(
+    await checkEveryRow(
       [
         [`https://m.brand.com/o/${token}`, true],
         [`https://m.brand.com/q/${token}~~`, true],
@@ -161,7 +164,7 @@ describe('An address counts opens', () => {
 });
 
 test('is kept as browsers ask for it, or is none', async () => {
-  await everyRow(
+  await checkEveryRow(
     readTable(import.meta.url, 'remote-pictures.tsv', ['what', 'text', 'href']),
     ({ text, href }) => {
       expect(remotePicture(text)?.href ?? null).toBe(href || null);
@@ -170,7 +173,7 @@ test('is kept as browsers ask for it, or is none', async () => {
 });
 
 describe('A picture whose path ends in a token is seen', () => {
-  test.each<[string, Partial<PictureLook>]>([
+  test.each<[string, Partial<PictureAttributes>]>([
     ['with a name of a file', { src: `https://stats.brand.com/e/${token}.png` }],
     ['with words', { src: `https://stats.brand.com/e/${token}`, alt: 'Lamp' }],
     ['with a size', { src: `https://stats.brand.com/e/${token}`, width: '600' }],

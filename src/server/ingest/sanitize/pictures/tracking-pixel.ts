@@ -10,7 +10,7 @@ import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
 /** What the cleaner knows about an <img> before it decides to show it. */
-export interface PictureLook {
+export interface PictureAttributes {
   src: string;
   /** The attributes, as written. */
   width: string | undefined;
@@ -33,7 +33,7 @@ const maxPixelSide = 3;
  * one that looks like a counter's without size and words, or without any of these and a file name but with a token.
  * A thin spacer without parameters stays: old layouts hang on it.
  */
-export function isTrackingPixel(look: PictureLook): boolean {
+export function isTrackingPixel(look: PictureAttributes): boolean {
   const url = remotePicture(look.src);
   const width = styleLength(look.style, 'width') ?? attributeLength(look.width);
   const height = styleLength(look.style, 'height') ?? attributeLength(look.height);
@@ -42,13 +42,13 @@ export function isTrackingPixel(look: PictureLook): boolean {
   return isTiny || isNeverSeen(look) || (url !== null && isCounterAddress(url, look, sides));
 }
 
-function isNeverSeen({ style, hasClass }: PictureLook): boolean {
+function isNeverSeen({ style, hasClass }: PictureAttributes): boolean {
   if (/(?:^|;)opacity:0(?:\.0*)?(?:!important)?(?:;|$)/.test(style)) return true;
   return !hasClass && /(?:^|;)(?:display:none|visibility:hidden)/.test(style);
 }
 
 /** @param sides those of its two sides that it states, in pixels. */
-function isCounterAddress(url: URL, look: PictureLook, sides: readonly number[]): boolean {
+function isCounterAddress(url: URL, look: PictureAttributes, sides: readonly number[]): boolean {
   if (isOpenCounter(url)) return true;
   if (sides.length === 0 && isNobodysPicture(look, url)) return true;
   const isThin = sides.some((side) => side <= maxPixelSide);
@@ -62,7 +62,7 @@ function isCounterAddress(url: URL, look: PictureLook, sides: readonly number[])
  * No size, no words, no class to size it by, no file name, but a token or the word "track" in the address: such a
  * picture answers with a dot.
  */
-function isNobodysPicture(look: PictureLook, url: URL): boolean {
+function isNobodysPicture(look: PictureAttributes, url: URL): boolean {
   if (look.hasClass || (look.alt ?? '').trim().length > 1 || isPictureFile(url) || isStoredObject(url))
     return false;
   if (/width|height/.test(look.style)) return false;
@@ -124,7 +124,7 @@ function inPixels(value: string | undefined, unit = ''): number | undefined {
  * Whether an element is of no size or never shown, so that a picture behind its content can only count.
  * A line of one pixel across a mail, drawn by a picture, is seen and stays.
  */
-export function isUnseen(look: Pick<PictureLook, 'width' | 'height' | 'style' | 'hasClass'>): boolean {
+export function isUnseen(look: Pick<PictureAttributes, 'width' | 'height' | 'style' | 'hasClass'>): boolean {
   const width = styleLength(look.style, 'width') ?? attributeLength(look.width);
   const height = styleLength(look.style, 'height') ?? attributeLength(look.height);
   if (width !== undefined && width <= maxPixelSide && height !== undefined && height <= maxPixelSide)

@@ -5,7 +5,7 @@ import { maxMessageBytes } from '#server/ingest/bounds.ts';
 export const listedUids = 1000;
 
 /** What a count of messages is taken for at most, so that it fits an integer column; servers may say up to 4,294,967,295. */
-export const mostMessages = 1_000_000_000;
+export const maxMessages = 1_000_000_000;
 
 /** Messages of one FETCH. Together with `chunkBytes` it bounds what is held of the mailbox at once. */
 export const chunkMessages = 50;
@@ -48,7 +48,7 @@ export const listedLineBytes = 250;
 
 /** Waits between attempts: doubled from the first to the most, each shortened at random by up to a half. */
 export const firstBackOffMs = 1000;
-export const mostBackOffMs = 60_000;
+export const maxBackoffMs = 60_000;
 
 /** Attempts in a row without a message stored in between; they take about five minutes. Beyond: the run fails. */
 export const maxAttempts = 9;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { mostMessages } from '#server/ingest/sources/imap/imap-bounds.ts';
+import { maxMessages } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { imapSource } from '#server/ingest/sources/imap/imap-source.ts';
 import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
@@ -41,7 +41,7 @@ const folderWith = (exists: string) => [exists, '* OK [UIDVALIDITY 7] valid', '*
 
 it('takes the largest number a server may say for the most that is counted', async () => {
   const account = await startServer(folderWith('* 4294967295 EXISTS'));
-  expect(await testConnection(account)).toMatchObject({ ok: true, messageCount: mostMessages });
+  expect(await testConnection(account)).toMatchObject({ ok: true, messageCount: maxMessages });
   for (const lastUid of [0, 3]) {
     const found: number[] = [];
     const source = imapSource(
@@ -51,7 +51,7 @@ it('takes the largest number a server may say for the most that is counted', asy
     );
     // No message comes, although the server names one below every UID that is asked for: reading ends all the same.
     for await (const _message of source.entries());
-    expect(found).toEqual([mostMessages]);
+    expect(found).toEqual([maxMessages]);
   }
 });
 

@@ -4,8 +4,8 @@ import { maxMessageBytes } from '#server/ingest/bounds.ts';
 import {
   connectMs,
   greetingMs,
+  maxMessages,
   maxResponseBytes,
-  mostMessages,
   silenceMs,
 } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure, toImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
@@ -38,9 +38,9 @@ export interface OpenMailbox {
   /**
    * Asks one question. The connection is closed when its answer takes more time or bytes than what was asked for can.
    * @param expectedBytes of the answer, framing left aside; nothing by default.
-   * @param mostBytes by default twice as many.
+   * @param maxBytes by default twice as many.
    */
-  ask<Answer>(question: () => Promise<Answer>, expectedBytes?: number, mostBytes?: number): Promise<Answer>;
+  ask<Answer>(question: () => Promise<Answer>, expectedBytes?: number, maxBytes?: number): Promise<Answer>;
   /** What an error of this connection means. */
   toFailure(error: unknown): ImapFailure;
   /** Signs out and closes; never throws. */
@@ -65,8 +65,8 @@ export async function openMailbox(account: ImapAccount, options: ImapOptions = {
     if (error.code === 'ETIMEOUT') silence = error;
   });
   const toFailure = (error: unknown) => beyond ?? toImapFailure(silence ?? error, 'reading', account);
-  const ask = <Answer>(question: () => Promise<Answer>, expectedBytes = 0, mostBytes = 2 * expectedBytes) => {
-    const budget = budgetFor(expectedBytes, mostBytes, options.answer);
+  const ask = <Answer>(question: () => Promise<Answer>, expectedBytes = 0, maxBytes = 2 * expectedBytes) => {
+    const budget = budgetFor(expectedBytes, maxBytes, options.answer);
     return withinBudget(client, account.host, budget, question, (failure) => {
       beyond = failure;
     });
@@ -132,7 +132,7 @@ async function readState(client: ImapFlow, account: ImapAccount) {
       { isPermanent: false },
     );
   }
-  const exists = Math.min(announced, mostMessages);
+  const exists = Math.min(announced, maxMessages);
   return {
     uidValidity: String(mailbox.uidValidity ?? 0),
     uidNext: mailbox.uidNext ?? (await findLastUid(client, exists)) + 1,

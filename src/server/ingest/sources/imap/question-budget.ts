@@ -10,16 +10,16 @@ export interface AnswerBudget {
 
 /**
  * The budget of an answer that is to bring so many bytes, at the pace of a slow line.
- * @param mostBytes it may bring all the same: servers announce sizes that are wrong.
+ * @param maxBytes it may bring all the same: servers announce sizes that are wrong.
  */
 export function budgetFor(
   expectedBytes: number,
-  mostBytes: number,
+  maxBytes: number,
   base: Partial<AnswerBudget> = {},
 ): AnswerBudget {
   return {
     ms: (base.ms ?? answerMs) + (expectedBytes / slowestBytesPerSecond) * 1000,
-    bytes: (base.bytes ?? framingBytes) + mostBytes,
+    bytes: (base.bytes ?? framingBytes) + maxBytes,
   };
 }
 

@@ -5,8 +5,8 @@ import {
   chunkMessages,
   listedLineBytes,
   listedUids,
+  maxMessages,
   maxResponseBytes,
-  mostMessages,
   receivedBytes,
 } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure, isRefusal } from '#server/ingest/sources/imap/imap-failure.ts';
@@ -45,7 +45,7 @@ export async function countNewMessages(mailbox: OpenMailbox, lastUid: number): P
   if (mailbox.uidNext <= lastUid + 1) return 0;
   if (lastUid === 0) return mailbox.exists;
   const found = await search(mailbox, lastUid + 1, 'COUNT');
-  return Math.min(found.count ?? 0, mostMessages);
+  return Math.min(found.count ?? 0, maxMessages);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { withoutMarks } from '#shared/format/normalized.ts';
+import { stripMarks } from '#shared/format/normalized.ts';
 /** Slugs the API needs for itself (`/api/brands/download`, `/api/brands/favorites`). */
 export const reservedBrandSlugs: ReadonlySet<string> = new Set(['download', 'favorites']);
 
@@ -19,7 +19,7 @@ export function isDerivedSlug(slug: string, base: string): boolean {
 }
 
 function slugify(text: string): string {
-  return withoutMarks(text, 'NFKD')
+  return stripMarks(text, 'NFKD')
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')

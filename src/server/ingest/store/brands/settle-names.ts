@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type CountedClaim, chooseBrandName } from '#server/ingest/identify/choose-brand-name.ts';
-import { squash } from '#server/ingest/identify/name-in-domain.ts';
+import { toComparableName } from '#server/ingest/identify/name-in-domain.ts';
 import { isDerivedSlug, toBrandSlug } from '#server/ingest/store/brands/brand-slug.ts';
 import { brandCreationLock } from '#server/ingest/store/brands/brands.ts';
 import { findOwners } from '#server/ingest/store/brands/name-owners.ts';
@@ -79,12 +79,12 @@ async function chooseNames(client: Queryable, voters: readonly DueBrand[]): Prom
   for (const voter of voters) claims.set(voter.id, await countClaims(client, voter));
   const owners = await findOwners(
     client,
-    [...claims.values()].flatMap((all) => all.map(({ name }) => squash(name))),
+    [...claims.values()].flatMap((all) => all.map(({ name }) => toComparableName(name))),
   );
   return new Map(
     voters.map(({ id, domain }) => {
       const isOthers = (name: string) =>
-        (owners.get(squash(name)) ?? []).some(({ brandId }) => brandId !== id);
+        (owners.get(toComparableName(name)) ?? []).some(({ brandId }) => brandId !== id);
       return [id, chooseBrandName(domain, claims.get(id) ?? [], isOthers)];
     }),
   );

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import { checkBrandWeeks, mendBrandWeeks } from '#server/ingest/store/facts/brand-weeks.ts';
+import { checkBrandWeeks, repairBrandWeeks } from '#server/ingest/store/facts/brand-weeks.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
 
@@ -15,7 +15,7 @@ const random = randomFrom(seed);
 const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   const { pool } = test.database;
   brands = [await createBrand(pool), await createBrand(pool), await createBrand(pool)];
 });
@@ -114,12 +114,12 @@ describe('how much mail brands sent in each week', () => {
   it('is mended where it is wrong, and found so at night', async () => {
     await addEmails(10);
     const right = await kept();
-    expect(await mendBrandWeeks(pool())).toBe(0);
+    expect(await repairBrandWeeks(pool())).toBe(0);
     expect(await checkBrandWeeks(pool())).toEqual({ mended: 0 });
     await pool().query('update brand_weeks set emails = emails + 2');
     await pool().query(`insert into brand_weeks values (${brands[0].id}, '2019-01-07', 3)`);
     const [wrong] = brands;
-    expect(await mendBrandWeeks(pool(), [wrong.id])).toBeGreaterThan(0);
+    expect(await repairBrandWeeks(pool(), [wrong.id])).toBeGreaterThan(0);
     expect(await kept()).not.toEqual(right);
     expect((await checkBrandWeeks(pool())).mended).toBeGreaterThan(0);
     expect(await kept()).toEqual(right);

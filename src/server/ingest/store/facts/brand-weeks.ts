@@ -12,7 +12,7 @@ const sampled = 100;
  * @param brandIds all brands unless given.
  * @returns how many weeks were wrong.
  */
-export async function mendBrandWeeks(
+export async function repairBrandWeeks(
   pool: pg.Pool,
   brandIds: readonly number[] | null = null,
 ): Promise<number> {
@@ -43,9 +43,9 @@ export async function checkBrandWeeks(pool: pg.Pool): Promise<{ mended: number }
   const { rows } = await pool.query<{ id: number }>(
     `select id from brands order by md5(id::text || current_date::text) limit ${sampled}`,
   );
-  const wrong = await mendBrandWeeks(
+  const wrong = await repairBrandWeeks(
     pool,
     rows.map(({ id }) => id),
   );
-  return { mended: wrong === 0 ? 0 : wrong + (await mendBrandWeeks(pool)) };
+  return { mended: wrong === 0 ? 0 : wrong + (await repairBrandWeeks(pool)) };
 }

@@ -42,7 +42,7 @@ const words = new Map(Object.entries(letters).map(([word, letter]) => [letter, w
 const linesMark = 1;
 
 /** More than the signs of a mail are, which the rules and the bounds of a mail keep to some kilobytes. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /** As texts of mail are packed (`platform/bodies/kept-text.ts`): brotli brings the words of many languages with it. */
 const options = {
@@ -81,7 +81,7 @@ export function unpackSigns(signs: Uint8Array | null, evidence: unknown): unknow
 }
 
 function unpackLines(packed: Uint8Array): object[] {
-  const lines = brotliDecompressSync(packed, { chunkSize: 4_096, maxOutputLength: mostBytes }).toString(
+  const lines = brotliDecompressSync(packed, { chunkSize: 4_096, maxOutputLength: maxBytes }).toString(
     'utf8',
   );
   if (lines === '') return [];

@@ -48,7 +48,7 @@ export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal
          order by id desc limit ${batch} for update skip locked`,
       );
       const ids = rows.map(({ id }) => id);
-      await storeFactsAnew(client, ids);
+      await recomputeFacts(client, ids);
       // Whatever was counted of facts before holds too little.
       recordEvent(client, 'email.changed', ids, 'reprocess');
       return rows.length;
@@ -58,7 +58,7 @@ export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal
 }
 
 /** Makes the facts of emails from what is stored of them in the database: one in the blob store has had its facts before. */
-export async function storeFactsAnew(client: Queryable, ids: readonly number[]): Promise<void> {
+export async function recomputeFacts(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await storeFacts(client, (await readStored(client, ids)).map(toFactual));
 }

@@ -57,19 +57,19 @@ export async function openMemoryEngine(begun?: Blob): Promise<Engine> {
  * is answered.
  * @param openFiles for tests: recorded files, or a faulty disk.
  * @param checkpointAfterBytes for tests.
- * @param beginsAnew whether to create a database also if one was lost: an archive is about to fill it.
+ * @param createsWhenLost whether to create a database also if one was lost: an archive is about to fill it.
  * @throws StartupError if the folder holds anything but a complete database, with the remedy.
  */
 export async function openEngine(
   dataDir: string,
   openFiles = (folder: string) => new SyncedFiles(folder, endAtOnce),
   checkpointAfterBytes?: number,
-  beginsAnew = false,
+  createsWhenLost = false,
 ): Promise<Engine> {
   const folder = join(dataDir, 'db');
   try {
     if (holdsNothing(folder)) {
-      if (!beginsAnew) refuse(dataDir, findRemains(dataDir));
+      if (!createsWhenLost) refuse(dataDir, findRemains(dataDir));
       await createDatabase(dataDir, folder);
     }
     refuse(dataDir, findFault(folder));

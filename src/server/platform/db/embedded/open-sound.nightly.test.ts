@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/app/open-services.ts';
-import { openToLook } from '#server/app/open-to-look.ts';
+import { openForInspection } from '#server/app/open-to-look.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openEmbeddedDatabase } from '#server/platform/db/client.ts';
 import { holdsNothing } from '#server/platform/db/embedded/sound-folder.ts';
@@ -103,13 +103,13 @@ describe('a folder whose database is gone', () => {
     await expect(opening).rejects.toThrow(fault);
     await expect(opening).rejects.toThrow(/npm run restore .*To begin with an empty vault, move .* away/);
     expect(holdsNothing(join(dataDir, 'db'))).toBe(true);
-    await expect(openToLook({ ...readConfig({ DATA_DIR: dataDir }) })).rejects.toThrow(fault);
+    await expect(openForInspection({ ...readConfig({ DATA_DIR: dataDir }) })).rejects.toThrow(fault);
   });
 
   it('is filled by whoever has an archive, and then opens like any other', async () => {
     const dataDir = without('empty', blob, 'session-secret');
     const config = readConfig({ DATA_DIR: dataDir });
-    await (await openDatabase(config, { beginsAnew: true })).close();
+    await (await openDatabase(config, { createsWhenLost: true })).close();
     await (await openDatabase(config)).close();
   });
 

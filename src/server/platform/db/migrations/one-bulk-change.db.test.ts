@@ -5,7 +5,7 @@ import { runMigration } from '#server/platform/db/migrate.ts';
 import { statements } from '#server/platform/db/migrations/0082-one-bulk-change.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
@@ -24,7 +24,7 @@ let from: CreatedBrand;
 let into: CreatedBrand;
 
 beforeEach(async () => {
-  test = await keptTestApp();
+  test = await openSharedTestApp();
   ({ admin } = await createPersonas(test));
   from = await createBrand(test.database.pool, { name: 'North Mail', domain: 'north-mail.example' });
   into = await createBrand(test.database.pool, { name: 'Northwind', domain: 'northwind.example' });

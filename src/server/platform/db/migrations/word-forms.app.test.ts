@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
 import { runMigration } from '#server/platform/db/migrate.ts';
 import { statements } from '#server/platform/db/migrations/0056-word-forms.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
@@ -31,7 +31,7 @@ it('The words of emails of before have the forms that storing them anew would gi
     await client.query('update emails set language = $2 where id = $1', [id, language]);
     ids.push(id);
   }
-  await storeFactsAnew(client, ids);
+  await recomputeFacts(client, ids);
   // Terms of the version before: with stems.
   await client.query(`update email_facts set terms = terms || '''=en:chair'':1A ''<=en:chair'''::tsvector`);
   const forms = async () =>

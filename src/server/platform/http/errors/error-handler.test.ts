@@ -6,7 +6,7 @@ import { answerError, answerErrors } from '#server/platform/http/errors/error-ha
 import { answerUnknownPaths } from '#server/platform/http/errors/not-found.ts';
 import { logRequests, logSerializers, quietLogController } from '#server/platform/http/logging.ts';
 import { errorReplies } from '#server/platform/http/replies/reply-schemas.ts';
-import { speakZod, type ZodTypeProvider } from '#server/platform/http/replies/zod-provider.ts';
+import { registerZodSchemas, type ZodTypeProvider } from '#server/platform/http/replies/zod-provider.ts';
 import { noteRoutes } from '#server/platform/http/routes-known.ts';
 
 let app: FastifyInstance;
@@ -22,7 +22,7 @@ beforeEach(() => {
     frameworkErrors: answerError,
   });
   noteRoutes(app);
-  speakZod(app);
+  registerZodSchemas(app);
   answerErrors(app);
   logRequests(app);
   const routes = app.withTypeProvider<ZodTypeProvider>();

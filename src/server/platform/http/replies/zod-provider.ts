@@ -14,7 +14,7 @@ export interface ZodTypeProvider extends FastifyTypeProvider {
  * does not fit is a 400 `invalid_request` with its issues; a reply that does not fit is our fault and a 500,
  * and fields the reply schema does not name are never sent.
  */
-export function speakZod(app: FastifyInstance): void {
+export function registerZodSchemas(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (given: unknown) => {
     const parsed = schema.safeParse(given, { reportInput: true });
     return parsed.success

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;
 let lines: string[];
@@ -10,7 +10,11 @@ afterEach(() => test.app.close());
 async function start(environment: Record<string, string>): Promise<void> {
   lines = [];
   const logStream = { write: (line: string) => void lines.push(line) };
-  test = await testApp({ environment: { LOG_LEVEL: 'info', ...environment }, rateLimits: true, logStream });
+  test = await openTestApp({
+    environment: { LOG_LEVEL: 'info', ...environment },
+    rateLimits: true,
+    logStream,
+  });
 }
 
 /** Requests the sign-in, which has a strict limit, from a peer and on behalf of another address. */

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInPage } from '#server/accounts/auth/embedded-issuer/pages.ts';
-import { type TestApp, testApp } from '#tests/support/app.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
 
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await testApp();
+  test = await openTestApp();
 });
 
 afterAll(() => test.app.close());
@@ -108,7 +108,7 @@ describe('over a real connection', () => {
   let port: number;
 
   beforeAll(async () => {
-    served = await testApp({ environment: { PORT: '0' } });
+    served = await openTestApp({ environment: { PORT: '0' } });
     port = Number(new URL(await served.app.listen({ port: 0, host: '127.0.0.1' })).port);
   });
 

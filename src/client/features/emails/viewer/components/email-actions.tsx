@@ -10,16 +10,16 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
 import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
-import { lateDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/late-part.tsx';
 import { MenuButton, type MenuItem } from '#client/ui/menu-button.tsx';
 import type { Shortcut } from '#client/ui/page/shortcuts-dialog.tsx';
 
-const SourceDialog = lateDialog(
+const SourceDialog = lazyDialog(
   () => import('#client/features/emails/viewer/components/source-dialog.tsx'),
   (code) => code.SourceDialog,
 );
 
-const ShortcutsDialog = lateDialog(
+const ShortcutsDialog = lazyDialog(
   () => import('#client/ui/page/shortcuts-dialog.tsx'),
   (code) => code.ShortcutsDialog,
 );

@@ -9,15 +9,15 @@ import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
 import { useEmailView } from '#client/features/emails/viewer/use-email-view.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 
-const EmailText = latePart(
+const EmailText = lazyPart(
   () => import('#client/features/emails/viewer/components/email-text.tsx'),
   (code) => code.EmailText,
 );
 
 /** An opened email: one row of tools, then the mail on a sunken table. The same on its page and in the viewer. */
-export function EmailReader({ email }: { email: OpenedEmail }) {
+export function EmailPane({ email }: { email: OpenedEmail }) {
   const [view, choose] = useEmailView(email.id);
   const isPhone = useMedia('phone');
   // The same element while the page comes alive: drawn anew before its code is there, it would vanish and come back.

@@ -1,14 +1,14 @@
 import { act, fireEvent } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { go } from '#client/testing/go.ts';
-import { mountedScreen } from '#client/testing/mounted.tsx';
+import { mountScreen } from '#client/testing/mounted.tsx';
 import { cragline, premium, ridgeSummary } from '#client/testing/rendered-screen.ts';
 
 const rows = [11, 12, 13].map((id) => ({ ...ridgeSummary, id, subject: `Email ${id}` }));
 const closed = premium({ brand: { id: cragline.id, name: cragline.name, slug: cragline.slug } });
 
 async function brandPage(url = '/brand/cragline') {
-  const page = await mountedScreen(url, {
+  const page = await mountScreen(url, {
     '/api/brands/cragline': { body: cragline },
     '/api/brands/cragline/emails?limit=24': { body: rows },
     '/api/brands/cragline/emails?limit=24&campaignType=seasonal': { body: rows },

@@ -1,7 +1,7 @@
-import { latePart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/late-part.tsx';
 
 /** Only administrators come to see it, so only they fetch it. */
-export const UnpublishedNote = latePart(
+export const UnpublishedNote = lazyPart(
   () => import('#client/features/emails/viewer/components/unpublished-note.tsx'),
   (code) => code.UnpublishedNote,
 );

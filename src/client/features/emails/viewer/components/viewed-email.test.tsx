@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { emailQuery } from '#client/features/emails/api.ts';
 import { ViewedEmail } from '#client/features/emails/viewer/components/viewed-email.tsx';
 import { browserApi } from '#client/platform/api/browser-api.ts';
-import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import { createFailedQueryClient, renderComponent } from '#client/testing/rendered-component.tsx';
 import { savedItem } from '#client/testing/saved-lists.ts';
 
 const card = { ...savedItem().email, previewUrl: '/thumbnails/12-ab.webp' };
@@ -15,7 +15,7 @@ const viewed = (
 );
 
 test('While the mail is on its way the card tells subject, brand, sender and date, and its picture stands there', () => {
-  const { text, body } = renderedComponent(viewed);
+  const { text, body } = renderComponent(viewed);
   expect(text).toMatch(/^Ridge season opens Friday .*Cragline/);
   expect(text).toContain('From news@cragline.example');
   expect(body).toContain('src="/photographs/12-ab.webp"');
@@ -25,7 +25,7 @@ test('While the mail is on its way the card tells subject, brand, sender and dat
 test('A subject and preheader of another language are read out in it, those of ours as the page', () => {
   const inGerman = { ...card, subject: 'Der Herbst ist da', preheader: 'Mit neuen Jacken', language: 'de' };
   const shown = (email: typeof card) =>
-    renderedComponent(
+    renderComponent(
       <RadixDialog.Root open>
         <ViewedEmail emailId={email.id} card={email} neighbourIds={[null, null]} />
       </RadixDialog.Root>,
@@ -36,7 +36,9 @@ test('A subject and preheader of another language are read out in it, those of o
 });
 
 test('What could not be loaded keeps its head, and can be tried again', () => {
-  const { text } = renderedComponent(viewed, { queryClient: failedQuery(emailQuery(browserApi, '12')) });
+  const { text } = renderComponent(viewed, {
+    queryClient: createFailedQueryClient(emailQuery(browserApi, '12')),
+  });
   expect(text).toMatch(/^Ridge season opens Friday/);
   expect(text).toContain("The email you're looking for couldn't be loaded Try again");
 });

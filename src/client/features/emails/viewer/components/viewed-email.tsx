@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type EmailResult, emailQuery } from '#client/features/emails/api.ts';
 import { Byline } from '#client/features/emails/components/byline.tsx';
 import { EmailNotLoaded } from '#client/features/emails/viewer/components/email-not-loaded.tsx';
-import { EmailReader } from '#client/features/emails/viewer/components/email-reader.tsx';
+import { EmailPane } from '#client/features/emails/viewer/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
 import { Standing, ToolRow, Well } from '#client/features/emails/viewer/components/reader-parts.tsx';
 import { type EmailHeadFacts, factsOfCard } from '#client/features/emails/viewer/email-head-facts.ts';
@@ -70,7 +70,7 @@ function ViewedResult({ outcome }: { outcome: EmailResult }) {
   return (
     <>
       <Head email={outcome.email} />
-      <EmailReader email={outcome.email} />
+      <EmailPane email={outcome.email} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
-import { isScaleSaid } from '#client/features/emails/viewer/lay-out-frame.ts';
-import { formatPercent, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { declaresScale } from '#client/features/emails/viewer/lay-out-frame.ts';
+import { formatPercent, useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
 interface ZoomPillProps {
@@ -12,8 +12,8 @@ interface ZoomPillProps {
 
 /** Says how far a mail was scaled down to fit, and shows it in full size. It stays at hand while the mail is read. */
 export function ZoomPill({ scale, isFull, onChange }: ZoomPillProps) {
-  const reader = useReaderLocale();
-  if (scale === null || !isScaleSaid(scale)) return null;
+  const reader = useViewerLocale();
+  if (scale === null || !declaresScale(scale)) return null;
   const icon = isFull ? Minimize2 : Maximize2;
   const percent = formatPercent(Math.round(scale * 100), reader);
   const whole = formatPercent(100, reader);
