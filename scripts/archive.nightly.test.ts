@@ -71,7 +71,7 @@ const dyingRestore = `
 
 describe('npm run export', () => {
   it('writes what npm run import takes in, with its labels', async () => {
-    const said = await run(
+    const reported = await run(
       'export',
       { DATA_DIR: at('vault') },
       '--private',
@@ -80,14 +80,14 @@ describe('npm run export', () => {
       '--json',
       at('exported'),
     );
-    expect(said).toMatchObject({ code: 0, stderr: '' });
-    expect(JSON.parse(said.lines.at(-1) ?? '')).toMatchObject({ kind: 'private', emails });
+    expect(reported).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(reported.lines.at(-1) ?? '')).toMatchObject({ kind: 'private', emails });
     copyTemplateVault(at('importing'));
     const taken = await run('import', { DATA_DIR: at('importing') }, at('exported'));
     expect(taken).toMatchObject({ code: 0, stderr: '' });
     expect(taken.lines.at(-1)).toBe(`${at('exported')}: corrections 0, lists 0, pictures 0, left out 0.`);
-    const unsaid = await run('export', {}, at('other'));
-    expect(unsaid).toMatchObject({
+    const omitted = await run('export', {}, at('other'));
+    expect(omitted).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Give either --public or --private.'),
     });
@@ -101,8 +101,8 @@ describe('npm run backup and npm run restore', () => {
     expect(backup.lines[0]).toBe(
       `Archiving the embedded vault in ${at('vault')} (a copy by its running server), images in ${at('vault/blobs')}`,
     );
-    const said = JSON.parse(backup.lines.at(-1) ?? '');
-    expect(said).toMatchObject({ file: at('vault.tar'), pictures: 1, missing: 0 });
+    const reported = JSON.parse(backup.lines.at(-1) ?? '');
+    expect(reported).toMatchObject({ file: at('vault.tar'), pictures: 1, missing: 0 });
     expect(readdirSync(at('vault'))).not.toContain('archiving');
     await createBrand(services.database.pool); // the server goes on
 
@@ -122,10 +122,10 @@ describe('npm run backup and npm run restore', () => {
     expect(restore.lines.find((line) => line.startsWith('The secret of this server differs'))).toBeDefined();
     expect(JSON.parse(restore.lines.at(-1) ?? '')).toEqual({
       file: at('vault.tar'),
-      rows: said.rows,
+      rows: reported.rows,
       pictures: 1,
-      archived: said.digest,
-      restored: said.digest,
+      archived: reported.digest,
+      restored: reported.digest,
     });
   });
 

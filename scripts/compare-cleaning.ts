@@ -66,9 +66,9 @@ interface Look {
 async function compare(browser: Browser, source: SourceMessage, look: Look): Promise<void> {
   const mail = await parseMail(source, new Date());
   if (mail.html === null) return;
-  const cleaned = sanitizeMail(mail, { imageKey });
+  const sanitized = sanitizeMail(mail, { imageKey });
   const before = await picture(browser, original(mail, mail.html), look);
-  const after = await picture(browser, frameDocument(cleaned.html, { origin, emailId: 1 }), look);
+  const after = await picture(browser, frameDocument(sanitized.html, { origin, emailId: 1 }), look);
   const { share, joined } = await sideBySide(before, after);
   const name = basename(source.label).replace(/\W+/g, '-');
   await sharp(joined).toFile(join(look.folder, `${name}.png`));

@@ -193,15 +193,15 @@ describe('npm run import', () => {
     copyTemplate('partly');
     writeFileSync(join(folder, 'one.eml'), buildMail());
     await noteAsDeleted('partly', buildMail());
-    const outcome = await runImport(
+    const result = await runImport(
       'partly',
       join(folder, 'missing'),
       join(folder, 'one.eml'),
       '--with-deleted',
     );
-    expect(outcome.code).toBe(1);
-    expect(outcome.stderr).toContain('missing: There is no such file or folder.');
-    expect(outcome.stdout.trim().split('\n')).toEqual([
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain('missing: There is no such file or folder.');
+    expect(result.stdout.trim().split('\n')).toEqual([
       `Filling the embedded vault in ${join(folder, 'partly')}, 0 emails`,
       'imported 1, duplicates 0, rejected 0, new brands 1, held 0',
     ]);
@@ -211,10 +211,10 @@ describe('npm run import', () => {
     copyTemplate('in-use');
     const database = await openEmbeddedDatabase({ dataDir: join(folder, 'in-use') });
     try {
-      const outcome = await runImport('in-use', join(folder, 'no-mail'));
-      expect(outcome.code).toBe(1);
-      expect(outcome.stderr.trim().split('\n')).toHaveLength(1);
-      expect(outcome.stderr).toContain('is open in another program');
+      const result = await runImport('in-use', join(folder, 'no-mail'));
+      expect(result.code).toBe(1);
+      expect(result.stderr.trim().split('\n')).toHaveLength(1);
+      expect(result.stderr).toContain('is open in another program');
     } finally {
       await database.close();
     }
@@ -251,6 +251,6 @@ describe('npm run import', () => {
   });
 });
 
-function lastLine(outcome: Outcome): string {
-  return outcome.stdout.trim().split('\n').at(-1) ?? '';
+function lastLine(result: Outcome): string {
+  return result.stdout.trim().split('\n').at(-1) ?? '';
 }

@@ -29,6 +29,6 @@ async function run(program: string, dataDir: string, ...args: string[]): Promise
 it('npm run import takes a mail in, and npm run export writes it', async () => {
   writeFileSync(join(folder, 'one.eml'), buildMail());
   expect(await run('import', 'vault', join(folder, 'one.eml'))).toContain('imported 1, duplicates 0');
-  const said = await run('export', 'vault', '--private', '--json', join(folder, 'archive'));
-  expect(JSON.parse(said.trim().split('\n').at(-1) ?? '')).toMatchObject({ kind: 'private', emails: 1 });
+  const reported = await run('export', 'vault', '--private', '--json', join(folder, 'archive'));
+  expect(JSON.parse(reported.trim().split('\n').at(-1) ?? '')).toMatchObject({ kind: 'private', emails: 1 });
 });

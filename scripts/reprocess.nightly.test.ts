@@ -123,12 +123,12 @@ describe('npm run reprocess', () => {
       return database.pool.query('select distinct state from emails');
     });
     expect(states.rows).toHaveLength(3);
-    const said = runReprocess('announced');
-    expect(said).toContain(
+    const reported = runReprocess('announced');
+    expect(reported).toContain(
       `Reprocessing the embedded vault in ${dataDir}, ${mails} emails and 1 rejected message\n`,
     );
-    expect(said).toContain(`updated ${mails}, unchanged 0,`);
-    expect(said).toContain('rejected messages imported 0, duplicates 0, still rejected 1');
+    expect(reported).toContain(`updated ${mails}, unchanged 0,`);
+    expect(reported).toContain('rejected messages imported 0, duplicates 0, still rejected 1');
     expect(runReprocess('announced')).toContain(', 0 emails and 1 rejected message\n');
     expect(runReprocess('announced', '--all')).toContain(`, ${mails} emails and 1 rejected message\n`);
   });

@@ -48,10 +48,10 @@ async function main(): Promise<void> {
     const { head, figures } = archive;
     console.log(`${file} is whole: ${countsOf(figures)}, archived ${head.madeAt} by version ${head.program}`);
     tellMissing(figures);
-    const said = { file, rows: rowsOf(figures), pictures: figures.blobs.count, archived: figures.digest };
+    const reported = { file, rows: rowsOf(figures), pictures: figures.blobs.count, archived: figures.digest };
     if (checkOnly) {
       console.log(`Digest ${figures.digest}`);
-      if (asJson) console.log(JSON.stringify(said));
+      if (asJson) console.log(JSON.stringify(reported));
       return;
     }
     const config = readConfig(readEnvironment());
@@ -72,7 +72,7 @@ async function main(): Promise<void> {
       console.log(`Digest archived ${figures.digest}\nDigest restored ${restored.digest}`);
       tellLostBodies(await bodiesAmong(database.pool, figures.missingBlobs));
       warnAboutSecret(config, head.secretMark);
-      if (asJson) console.log(JSON.stringify({ ...said, restored: restored.digest }));
+      if (asJson) console.log(JSON.stringify({ ...reported, restored: restored.digest }));
     } finally {
       await database.close();
     }

@@ -25,12 +25,12 @@ async function start(): Promise<ChildProcess> {
 
 it('a press that arrives twice is one wish, and a later one ends the program', async () => {
   const child = await start();
-  const said = () => once(child.stdout as NodeJS.ReadableStream, 'data').then(String);
-  const stopping = said();
+  const reported = () => once(child.stdout as NodeJS.ReadableStream, 'data').then(String);
+  const stopping = reported();
   child.kill('SIGINT');
   expect(await stopping).toBe('stopping\n');
   child.kill('SIGINT'); // handed on by npm
-  const later = said();
+  const later = reported();
   child.stdin?.write('5000');
   expect(await later).toBe('later\n'); // it lives
   const ended = once(child, 'exit');

@@ -50,16 +50,16 @@ it('The spreadsheet of brands comes back as it was sent and changes nothing', as
   expect(faults).toEqual([]);
   expect(ignored).toEqual(['Further categories', 'Emails', 'Last email (UTC)']);
   expect(rows).toHaveLength(texts.length);
-  const look = async (changed: typeof rows): Promise<BrandChanges> =>
+  const preview = async (changed: typeof rows): Promise<BrandChanges> =>
     (
       await people.admin.ask('POST', '/api/admin/bulk-changes/brands/spreadsheet', {
         rows: changed,
         do: { step: 'look' },
       })
     ).json();
-  expect(await look(rows)).toMatchObject({ changed: 0, unchanged: texts.length, errors: [] });
+  expect(await preview(rows)).toMatchObject({ changed: 0, unchanged: texts.length, errors: [] });
   const edited = rows.map((row) => (row.page?.endsWith('brand-3') ? { ...row, name: 'Edited' } : row));
-  expect(await look(edited)).toMatchObject({
+  expect(await preview(edited)).toMatchObject({
     changed: 1,
     brands: [{ fields: [{ field: 'name', before: '1234', after: 'Edited' }] }],
   });

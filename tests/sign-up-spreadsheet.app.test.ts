@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => test.app.close());
 
-async function look(rows: SignUpRow[]): Promise<SignUpRows> {
+async function preview(rows: SignUpRow[]): Promise<SignUpRows> {
   const answer = await admin.ask('POST', '/api/admin/sign-ups/rows', { rows, do: { step: 'look' } });
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   return answer.json();
@@ -37,7 +37,7 @@ it.each(['xlsx', 'csv'])(
     const file = await admin.ask('GET', `/api/admin/sign-ups/download?format=${format}`);
     const { rows, faults } = await readSpreadsheetFile(new Uint8Array(file.rawPayload), signUpSpreadsheet);
     expect([rows.length, faults]).toEqual([2, []]);
-    expect(await look(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 2, errors: [] });
+    expect(await preview(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 2, errors: [] });
   },
 );
 
@@ -64,7 +64,7 @@ it('days of a workbook are days, whatever the rows beside them hold', async () =
   const { rows, ignored, faults } = await readSpreadsheetFile(bytes, signUpSpreadsheet);
   expect(ignored).toEqual(['Brand']);
   expect(faults).toEqual([{ row: 6, message: 'Domain contains the formula error #REF!.' }]);
-  const seen = await look(rows);
+  const seen = await preview(rows);
   expect(seen.rows).toEqual([
     {
       domain: 'one.com',

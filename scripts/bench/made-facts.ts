@@ -90,8 +90,8 @@ async function makePool(client: Queryable): Promise<void> {
   const words = mails.map(({ mail }) =>
     readMailWords({ ...mail, tags: mail.tags.filter((each) => !each.startsWith(heaps)) }),
   );
-  const said = wordsByLanguage(words);
-  await storeForms(client, said, await readStems(client, said));
+  const reported = wordsByLanguage(words);
+  await storeForms(client, reported, await readStems(client, reported));
   await client.query(
     `insert into made_mails select n - 1, language, platform, percent, has_code, body, terms::tsvector
      from unnest($1::text[], $2::text[], $3::int[], $4::bool[], $5::text[], $6::text[])

@@ -22,11 +22,11 @@ const repeats = 0.45;
 /** @param usualWords of its body, in the median. */
 export function makeMail(id: number, random: Random, pick: () => number, usualWords: number): MadeMail {
   const language = languages[Math.floor(random() * languages.length)] ?? 'en';
-  const said: string[] = [];
+  const reported: string[] = [];
   const word = () => {
-    const again = random() < repeats ? said[Math.floor(random() * said.length)] : undefined;
+    const again = random() < repeats ? reported[Math.floor(random() * reported.length)] : undefined;
     const one = again ?? wordOf(language, pick());
-    said.push(one);
+    reported.push(one);
     return one;
   };
   const some = (words: number) => Array.from({ length: words }, word).join(' ');

@@ -43,7 +43,7 @@ async function loadSubjects(): Promise<Subject[]> {
   const subjects: Subject[] = [];
   for (const planned of planDemo(new Date()).slice(0, mails)) {
     const { source, pictures } = writeMail(planned);
-    const { cleaned } = await prepareMail(source, { imageKey, now: new Date() });
+    const { sanitized } = await prepareMail(source, { imageKey, now: new Date() });
     const byKey = new Map<string, { bytes: Buffer; contentType: string }>();
     for (const { url, picture } of pictures) {
       const bytes = await rasterise(picture);
@@ -51,7 +51,7 @@ async function loadSubjects(): Promise<Subject[]> {
       if (typeof inspected !== 'string')
         byKey.set(imageKey(url), { bytes, contentType: inspected.contentType });
     }
-    subjects.push({ html: cleaned.html, pictures: byKey });
+    subjects.push({ html: sanitized.html, pictures: byKey });
   }
   return subjects;
 }

@@ -33,10 +33,10 @@ export function reportBrands(
   const owners = findAliasOwners(genuine);
   const outcomes = genuine.map((verdict) => ({ ...verdict, outcome: judge(verdict, owners) }));
 
-  const count = (outcome: Outcome) => outcomes.filter((one) => one.outcome === outcome).length;
-  const list = (outcome: Outcome) =>
+  const count = (result: Outcome) => outcomes.filter((one) => one.outcome === result).length;
+  const list = (result: Outcome) =>
     (showsWrong ? outcomes : [])
-      .filter((one) => one.outcome === outcome)
+      .filter((one) => one.outcome === result)
       .map((one) => `    ${one.label.path}: ${one.domain} (${one.basis})`);
   const spoofs = verdicts.filter(({ label }) => label.isSpoof);
   const abused = spoofs.filter(({ label }) => label.brandDomain !== null);

@@ -40,7 +40,7 @@ export async function checkInBrowser(
   const samples = hostile.map(({ name, html }) => ({ name, html: sanitizeOnce(parsedMail({ html })).html }));
   const copies = mails
     .filter(({ mail, place }) => place % every === 0 && mail.html !== null)
-    .map(({ path, cleaned }) => ({ name: path, html: cleaned.html }));
+    .map(({ path, sanitized }) => ({ name: path, html: sanitized.html }));
   return runInBrowser({ samples, copies, checks });
 }
 
@@ -54,7 +54,7 @@ async function runInBrowser(task: BrowserTask): Promise<Section[]> {
     program.once('error', reject);
     program.once('close', resolve);
   });
-  const [code, said, complaint] = await Promise.all([ended, text(program.stdout), text(program.stderr)]);
+  const [code, reported, complaint] = await Promise.all([ended, text(program.stdout), text(program.stderr)]);
   if (code !== 0) throw new Error(`The browser's program ended with ${code}:\n${complaint}`);
-  return JSON.parse(said) as Section[];
+  return JSON.parse(reported) as Section[];
 }

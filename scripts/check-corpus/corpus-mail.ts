@@ -10,7 +10,7 @@ export interface CorpusMail {
   path: string;
   raw: Uint8Array;
   mail: ParsedMail;
-  cleaned: SanitizedMail;
+  sanitized: SanitizedMail;
   /** Its place among all messages, those that cannot be read among them. */
   place: number;
 }
@@ -30,7 +30,7 @@ export async function sanitizeCorpus(corpus: string): Promise<CorpusMail[]> {
   let place = 0;
   for await (const { path, raw } of readCorpusMessages(corpus)) {
     const mail = await parseOrNull(raw, path);
-    if (mail !== null) mails.push({ path, raw, mail, cleaned: sanitizeOnce(mail), place });
+    if (mail !== null) mails.push({ path, raw, mail, sanitized: sanitizeOnce(mail), place });
     place += 1;
   }
   return mails;

@@ -79,11 +79,11 @@ async function judge(corpus: string, label: Label, brands: readonly KnownBrand[]
     const raw = await readLabelledMessage(corpus, label);
     const mail = await parseOnce(raw, label.path);
     const brand = identifyBrand(mail);
-    const cleaned = sanitizeOnce(mail, { brandDomain: brand.domain });
+    const sanitized = sanitizeOnce(mail, { brandDomain: brand.domain });
     const start = performance.now();
-    const { findings } = inspectMail(mail, cleaned, { brand, authservId: null });
+    const { findings } = inspectMail(mail, sanitized, { brand, authservId: null });
     const inspectMs = performance.now() - start;
-    const claimed = claimedNames(cleaned.sender, brand.domain);
+    const claimed = claimedNames(sanitized.sender, brand.domain);
     const isClaim = brands.some(
       ({ name, domains }) => name !== null && claimed.includes(name) && !domains.includes(brand.domain),
     );

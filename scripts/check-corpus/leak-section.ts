@@ -25,26 +25,32 @@ interface Source {
 }
 
 /** Looks through everything the public copy of a mail consists of. Shares no code with the cleaner. */
-export function findLeaks(source: Source, cleaned: SanitizedMail): Leaks {
-  return compare(source, cleaned).leaks;
+export function findLeaks(source: Source, sanitized: SanitizedMail): Leaks {
+  return compare(source, sanitized).leaks;
 }
 
 /** What the source names and the public copy may not, and what of it is there. */
 function compare(
   source: Source,
-  cleaned: SanitizedMail,
+  sanitized: SanitizedMail,
 ): { leaks: Leaks; namesSubscriber: boolean; countsOpens: boolean } {
   const sourceElements = source.html === null ? [] : elementsOf(source.html);
-  const elements = elementsOf(cleaned.html);
-  const shown = [cleaned.subject, cleaned.preheader ?? '', cleaned.sender, cleaned.text ?? '', cleaned.html];
-  const pictures = cleaned.images.map(({ url, filename }) => `${url}\n${filename}`);
+  const elements = elementsOf(sanitized.html);
+  const shown = [
+    sanitized.subject,
+    sanitized.preheader ?? '',
+    sanitized.sender,
+    sanitized.text ?? '',
+    sanitized.html,
+  ];
+  const pictures = sanitized.images.map(({ url, filename }) => `${url}\n${filename}`);
   const listUnsubscribe = readRawHeader(source.raw)
     .filter(({ name }) => name === 'list-unsubscribe')
     .map(({ value }) => value);
   const { tokens } = findSubscriberTokens(sourceElements, listUnsubscribe);
-  const queries = cleaned.images.map(({ url }) => url.split('?')[1] ?? '');
+  const queries = sanitized.images.map(({ url }) => url.split('?')[1] ?? '');
   const pixels = findPixels(sourceElements).map(toHref);
-  const pictureAddresses = new Set(cleaned.images.map(({ url }) => url));
+  const pictureAddresses = new Set(sanitized.images.map(({ url }) => url));
   const needles = findSubscriberNeedles(source.raw, source.mailbox);
   return {
     leaks: {
@@ -81,15 +87,15 @@ const kinds: Array<[keyof Leaks, string]> = [
 
 /** Scans every public copy of the corpus. */
 export function checkLeaks(mails: readonly CorpusMail[]): Section {
-  const found = mails.map(({ path, raw, mail, cleaned }) => ({
+  const found = mails.map(({ path, raw, mail, sanitized }) => ({
     path,
-    ...compare({ raw, html: mail.html, mailbox: mail.mailboxAddress }, cleaned),
+    ...compare({ raw, html: mail.html, mailbox: mail.mailboxAddress }, sanitized),
   }));
-  const readers = found.filter(({ namesSubscriber }) => namesSubscriber).length;
+  const subscribers = found.filter(({ namesSubscriber }) => namesSubscriber).length;
   const tracked = found.filter(({ countsOpens }) => countsOpens).length;
   const count = (kind: keyof Leaks) => found.filter(({ leaks }) => leaks[kind].length > 0).length;
   return {
-    title: `Leaks in ${mails.length} public copies (${readers} name a reader, ${tracked} count opens)`,
+    title: `Leaks in ${mails.length} public copies (${subscribers} name a reader, ${tracked} count opens)`,
     lines: kinds.map(([kind, words]) => `${String(count(kind)).padStart(4)} with ${words}`),
     faults: found.flatMap(({ path, leaks }) =>
       kinds.flatMap(([kind]) =>

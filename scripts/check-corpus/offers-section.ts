@@ -100,10 +100,10 @@ function share(part: number, whole: number): number {
   return whole === 0 ? 1 : part / whole;
 }
 
-function readAnswers({ mail, cleaned }: CorpusMail): Record<Kind, ReadonlySet<string>> {
-  const read = readOffers(mail, readZones(cleaned));
+function readAnswers({ mail, sanitized }: CorpusMail): Record<Kind, ReadonlySet<string>> {
+  const read = readOffers(mail, readZones(sanitized));
   const { offers } = read;
-  const { codes } = readFacts(mail, cleaned, { ...read, language: null, esp: null });
+  const { codes } = readFacts(mail, sanitized, { ...read, language: null, esp: null });
   return {
     percent: new Set(offers.flatMap(({ percent }) => percent ?? []).map(String)),
     amount: new Set(

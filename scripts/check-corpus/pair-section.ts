@@ -42,7 +42,7 @@ function findPairs(mails: readonly CorpusMail[]): Pair[] {
 function compare({ copies }: Pair): { words: string[]; pictures: number } {
   const [first, second] = copies;
   if (first === undefined || second === undefined) return { words: [], pictures: 0 };
-  const [a, b] = [first.cleaned, second.cleaned];
+  const [a, b] = [first.sanitized, second.sanitized];
   const words = (['subject', 'preheader', 'sender'] as const).filter((field) => a[field] !== b[field]);
   const known = new Set(b.images.map(({ url }) => url));
   const changed = a.images.map(({ url }) => url).filter((url) => !known.has(url));

@@ -6,7 +6,7 @@ import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
 const parsed = new Map<string, Promise<ParsedMail>>();
-const cleaned = new WeakMap<ParsedMail, Map<string | null, SanitizedMail>>();
+const sanitized = new WeakMap<ParsedMail, Map<string | null, SanitizedMail>>();
 
 /** What the bytes of a message say: several sections look at the same messages, which are parsed for the first. */
 export function parseOnce(raw: Uint8Array, label: string): Promise<ParsedMail> {
@@ -23,8 +23,8 @@ export function sanitizeOnce(
   mail: ParsedMail,
   context: Pick<SanitizeContext, 'brandDomain'> = {},
 ): SanitizedMail {
-  const copies = cleaned.get(mail) ?? new Map<string | null, SanitizedMail>();
-  cleaned.set(mail, copies);
+  const copies = sanitized.get(mail) ?? new Map<string | null, SanitizedMail>();
+  sanitized.set(mail, copies);
   const domain = domainOfBrand(mail, context.brandDomain);
   const copy = copies.get(domain) ?? sanitizeMail(mail, { imageKey, ...context });
   copies.set(domain, copy);

@@ -128,15 +128,15 @@ export function toHalf(mail: ParsedMail): Half {
 async function recognise(corpus: string, label: Label): Promise<Recognised> {
   const raw = await readLabelledMessage(corpus, label);
   const mail = await parseOnce(raw, label.path);
-  const cleaned = sanitizeOnce(mail);
+  const sanitized = sanitizeOnce(mail);
   const start = performance.now();
-  const verdict = classifyMail(mail, readZones(cleaned));
+  const verdict = classifyMail(mail, readZones(sanitized));
   return {
     label,
     half: toHalf(mail),
     ...findBrand(mail),
     esp: detectEsp(mail),
-    subject: cleaned.subject,
+    subject: sanitized.subject,
     campaignType: verdict.campaignType,
     season: verdict.season,
     confidence: `${verdict.campaignTypeConfidence} / ${verdict.seasonConfidence}`,

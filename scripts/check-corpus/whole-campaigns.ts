@@ -17,7 +17,7 @@ function toCampaign([
   preheader = '',
   ...lines
 ]: string[]): InventedMail {
-  const [language = '', types = '', reader = ''] = heading.split(' ');
+  const [language = '', types = '', subscriber = ''] = heading.split(' ');
   const last = lines.at(-1) ?? '';
   // Further fair answers may also stand behind the last line.
   const others =
@@ -25,12 +25,12 @@ function toCampaign([
       last,
     );
   if (others !== null) lines[lines.length - 1] = others[1] ?? '';
-  const said = { from: afterColon(from), subject: afterColon(subject), preheader: afterColon(preheader) };
+  const reported = { from: afterColon(from), subject: afterColon(subject), preheader: afterColon(preheader) };
   return {
     language,
     fair: [...types.split('|'), ...(others?.[2] ?? '').split('|').filter((one) => one !== '')],
-    subject: said.subject,
-    raw: toRaw(said, lines, reader === 'list'),
+    subject: reported.subject,
+    raw: toRaw(reported, lines, subscriber === 'list'),
   };
 }
 

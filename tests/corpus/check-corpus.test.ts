@@ -24,10 +24,10 @@ const browserChecks: BrowserCheck[] = ['misdeeds', 'fit'];
 
 describe.skipIf(corpus === undefined)('Real and hostile mail', () => {
   const folder = corpus ?? '';
-  let cleaned: Promise<CorpusMail[]> | undefined;
+  let sanitized: Promise<CorpusMail[]> | undefined;
   const mails = () => {
-    cleaned ??= sanitizeCorpus(folder);
-    return cleaned;
+    sanitized ??= sanitizeCorpus(folder);
+    return sanitized;
   };
   let looked: Promise<Section[]> | undefined;
   const inBrowser = async (check: BrowserCheck) => {

@@ -1,7 +1,7 @@
 import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import type { SubjectHabits, SubjectLine } from '#shared/contract/insights/subject-lines.ts';
 import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
-import { alive, expectNoOverflow, open, pressByKeyboard, tabTo } from './actions.ts';
+import { expectNoOverflow, open, pressByKeyboard, tabTo, waitForHydration } from './actions.ts';
 import { expect, test, tiny } from './fixtures.ts';
 
 test('Platforms lead by keyboard from the panel to one, to its brands and to their mails', async ({
@@ -11,7 +11,7 @@ test('Platforms lead by keyboard from the panel to one, to its brands and to the
   await open(page, '/emails');
   await pressByKeyboard(page, page.getByRole('link', { name: 'Platforms', exact: true }));
   await page.waitForURL('**/platforms');
-  await alive(page);
+  await waitForHydration(page);
   const found = (await (await page.request.get('/api/insights/platforms')).json()) as Platforms;
   const [first] = found.platforms;
   const shares = page.getByRole('figure', { name: 'Platform share' });

@@ -2,14 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until React has taken over the page. */
-export async function alive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
 /** Opens an address and waits until it answers to presses. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 /** Signs in through the page the server offers, by keyboard: as anybody by name, who is new unless of the demo. */
@@ -19,7 +19,7 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname + url.search === path);
-  await alive(page);
+  await waitForHydration(page);
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import {
-  alive,
   answerFor,
   dialog,
   escapeFrom,
@@ -13,6 +12,7 @@ import {
   open,
   pressByKeyboard,
   tabTo,
+  waitForHydration,
   watchShift,
 } from './actions.ts';
 import { expect, test, windows } from './fixtures.ts';
@@ -111,7 +111,7 @@ test.describe('the Emails tab', () => {
     await search(page, 'Search emails...', 'zzzz nothing');
     await expect(page.getByRole('heading', { name: 'No emails found' })).toBeVisible();
     await page.goBack();
-    await alive(page);
+    await waitForHydration(page);
   });
 
   test('says in the words of the server why an email could not be deleted', { tag: '@nightly' }, async ({
@@ -187,7 +187,7 @@ test.describe('the Users and Admin Access tabs', () => {
 
     // The newcomer, now an administrator, gives it up in one tab while another is open.
     await theirs.page.goto('/admin?tab=admin-access&q=newcomer%40');
-    await alive(theirs.page);
+    await waitForHydration(theirs.page);
     const other = await theirs.context.newPage();
     await open(other, '/admin?tab=users');
     await expect(rows(other).first()).toBeVisible();
@@ -231,7 +231,7 @@ test.describe('the Settings tab', () => {
 
     // Nothing of this is stored: only a toggle is.
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await expect(host).toBeVisible();
     await expect(host).toHaveValue('');
     const images = page.getByRole('switch', { name: 'Save Images' });
@@ -243,7 +243,7 @@ test.describe('the Settings tab', () => {
       await pressByKeyboard(page, page.getByRole('button', { name: 'Save Settings' }));
       await expectToast(page, 'Settings saved');
       await page.reload();
-      await alive(page);
+      await waitForHydration(page);
       await expect(images).toBeVisible();
       await expect(images).toHaveAttribute('aria-checked', expected ?? '');
     }

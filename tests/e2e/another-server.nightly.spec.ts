@@ -79,18 +79,18 @@ test('what one server stores and takes down is seen on another’s kept pages wi
   // A reader reports one on the one server, an administrator takes it down on the other, and publishes it again.
   await pool.query("insert into users (id, is_admin) values ('operator', true)");
   await pool.query("insert into users (id, subscription_tier) values ('reader', 'premium')");
-  const [operator, reader] = [await asUser('operator'), await asUser('reader')];
+  const [operator, viewer] = [await asUser('operator'), await asUser('reader')];
   const { rows } = await pool.query<{ id: number }>('select id from emails order by id limit 1');
   const id = rows[0]?.id;
-  expect((await reader(`${reading}/api/emails/${id}/report`, { reason: 'It names me.' })).status).toBe(204);
+  expect((await viewer(`${reading}/api/emails/${id}/report`, { reason: 'It names me.' })).status).toBe(204);
   let state = 'published';
   await expectKept(async () => {
-    expect((await reader(`${reading}/api/emails/${id}`)).status).toBe(state === 'published' ? 200 : 404);
+    expect((await viewer(`${reading}/api/emails/${id}`)).status).toBe(state === 'published' ? 200 : 404);
     state = state === 'published' ? 'hidden' : 'published';
     const change = { ids: [id], state };
     expect((await operator(`${servers[0]?.origin}/api/admin/emails/state`, change)).status).toBe(200);
     const late = await lateness(state === 'published' ? stored : stored - 1);
-    expect((await reader(`${reading}/api/emails/${id}`)).status).toBe(state === 'published' ? 200 : 404);
+    expect((await viewer(`${reading}/api/emails/${id}`)).status).toBe(state === 'published' ? 200 : 404);
     return late;
   });
 });

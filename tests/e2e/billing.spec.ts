@@ -3,7 +3,6 @@ import { promisify } from 'node:util';
 import type { Dialog, Page } from '@playwright/test';
 import { journeySecret } from '#tests/support/servers/server-process.ts';
 import {
-  alive,
   expectAccessible,
   expectNoOverflow,
   expectToast,
@@ -14,6 +13,7 @@ import {
   signIn,
   tabTo,
   toast,
+  waitForHydration,
 } from './actions.ts';
 import { premiumBrand } from './demo.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
@@ -98,7 +98,7 @@ test.describe('premium, from the upgrade to its end', () => {
       await expect.poll(() => focused(page)).toContain('Premium Until');
       await expectAccessible(page);
       await page.reload();
-      await alive(page);
+      await waitForHydration(page);
       await expect(main(page)).toContainText('Premium Until');
       await open(page, `/brand/${brand.slug}`);
       await expect(firstEmail(page)).toBeVisible();
@@ -166,7 +166,7 @@ test.describe('a checkout that was not paid', () => {
       const checkout = page.url();
       await pressByKeyboard(page, page.getByRole('button', { name: 'Cancel' }));
       await page.waitForURL(/\/manage-subscription/);
-      await alive(page);
+      await waitForHydration(page);
       await expectToast(
         page,
         'Subscription Canceled',
@@ -174,7 +174,7 @@ test.describe('a checkout that was not paid', () => {
       );
       await expect(page).toHaveURL('/manage-subscription');
       await page.reload();
-      await alive(page);
+      await waitForHydration(page);
       await expect(toast(page)).toHaveCount(0);
       // The same page to pay on, so that two tabs never pay twice.
       await toSandbox(page, 'Upgrade to Premium');

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/universal';
 import writeXlsxFile from 'write-excel-file/universal';
 import {
-  alive,
   dialog,
   escapeFrom,
   expectAccessible,
@@ -19,6 +18,7 @@ import {
   pressByKeyboard,
   tabTo,
   toast,
+  waitForHydration,
   watchShift,
 } from './actions.ts';
 import { expect, test, widths, windows } from './fixtures.ts';
@@ -135,7 +135,7 @@ test.describe('many brands at once', () => {
 
     const before = await named(page, pair);
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await expect(ticks(page).first()).toBeVisible();
     await ticks(page).nth(0).click();
     await ticks(page).nth(1).click();
@@ -365,8 +365,8 @@ test.describe('the spreadsheet of brands', () => {
     await expectToast(page, '1 brand changed', 'Undo');
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(() => focused(page)).toBe('Tools');
-    const readers = (await (await request.get('/api/brands')).json()) as Brand[];
-    expect(readers.find(({ id }) => id === before.id)).toMatchObject({
+    const viewers = (await (await request.get('/api/brands')).json()) as Brand[];
+    expect(viewers.find(({ id }) => id === before.id)).toMatchObject({
       name: 'Renamed in a sheet',
       isPremiumOnly: true,
     });

@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { journeySecret } from '#tests/support/servers/server-process.ts';
-import { alive, expectAccessible, expectNoOverflow, open, pressByKeyboard, signIn } from './actions.ts';
+import {
+  expectAccessible,
+  expectNoOverflow,
+  open,
+  pressByKeyboard,
+  signIn,
+  waitForHydration,
+} from './actions.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -67,7 +74,7 @@ test.describe('a card that the bank declines', () => {
       await standsWell(page);
       await pressByKeyboard(page, page.getByRole('link', { name: /^Return to/ }));
       await page.waitForURL('**/manage-subscription');
-      await alive(page);
+      await waitForHydration(page);
       await expect(main(page).getByText('Next Billing Date')).toBeVisible();
       await expect(banner(page)).not.toContainText('Payment failed');
       await expect(main(page).getByText('Your last payment failed')).toHaveCount(0);
@@ -103,7 +110,7 @@ test.describe('premium given to a reader who has cancelled', () => {
     await standsWell(page);
     await play(origin, 'renew', email); // a cancelled one ends with its month
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await expect(main(page).getByText('An administrator gave you Premium.')).toBeVisible();
     await expect(banner(page)).not.toContainText('Upgrade');
   });

@@ -26,20 +26,20 @@ test('every public screen answers the right status and its words without JavaScr
 const representative: Route[] = ['home', 'brand', 'email', 'emails', 'insights', 'subscribe'];
 
 const looks = [
-  { look: 'desk, light', shown: routes, options: {} },
-  { look: 'phone, dark', shown: representative, options: { viewport: phone, colorScheme: 'dark' } },
+  { appearance: 'desk, light', shown: routes, options: {} },
+  { appearance: 'phone, dark', shown: representative, options: { viewport: phone, colorScheme: 'dark' } },
 ] as const;
 
-for (const { look, shown, options } of looks)
+for (const { appearance, shown, options } of looks)
   for (const route of shown)
-    test(`${route} comes at once, stays where it is, fits, and axe finds nothing (${look})`, async ({
+    test(`${route} comes at once, stays where it is, fits, and axe finds nothing (${appearance})`, async ({
       openVisit,
       request,
     }) => {
       const [screen] = (await screensOf(request))[route];
       const visit = await openVisit({ as: screen.as, ...options });
       await watchShift(visit.page);
-      await expectGoodScreen(visit, screen, look);
+      await expectGoodScreen(visit, screen, appearance);
     });
 
 /** Between a phone and a desk, where most is turned; the night tries every screen at 51 widths. */

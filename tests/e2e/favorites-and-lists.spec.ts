@@ -319,16 +319,16 @@ test.describe('favourites and saved lists', () => {
       expect.soft(sideways, `${name} does not scroll sideways`).toBeLessThanOrEqual(0);
     };
     const checkEachLook = async (name: string) => {
-      for (const look of looks) {
-        await lookAt(look);
-        await check(`${name} on ${look[0]}`);
+      for (const appearance of looks) {
+        await lookAt(appearance);
+        await check(`${name} on ${appearance[0]}`);
       }
     };
     for (const path of ['/favorites', '/saved-lists', `/saved-lists/${list}`, `/brand/${brand.slug}`]) {
       // Whether it shifts as it comes is seen by loading it only.
-      for (const look of looks) {
-        const name = `${path} on ${look[0]}`;
-        await lookAt(look);
+      for (const appearance of looks) {
+        const name = `${path} on ${appearance[0]}`;
+        await lookAt(appearance);
         visit.requests.length = 0;
         await open(page, path);
         await check(name);

@@ -1,4 +1,4 @@
-import { alive, answerFor, expectAccessible, open, pressByKeyboard } from './actions.ts';
+import { answerFor, expectAccessible, open, pressByKeyboard, waitForHydration } from './actions.ts';
 import { openBrand } from './demo.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
 
@@ -58,7 +58,7 @@ test('keeps the categories at hand while a phone scrolls, and shows the one that
     });
   await expect.poll(isInSight).toBe(true);
   await page.reload();
-  await alive(page);
+  await waitForHydration(page);
   await expect.poll(isInSight).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
 import { startServerProcess } from '#tests/support/servers/server-process.ts';
-import { alive, expectAccessible, expectNoOverflow } from './actions.ts';
+import { expectAccessible, expectNoOverflow, waitForHydration } from './actions.ts';
 import { expect, tiny, withServer } from './fixtures.ts';
 
 /** Longer than a phone's header has room for. */
@@ -28,14 +28,14 @@ test('the first administrator is led from the printed link to a vault with mail 
   await page.getByLabel('Password').fill('a lantern by the door');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/admin/setup');
-  await alive(page);
+  await waitForHydration(page);
 
   await page.getByLabel('Vault name').fill(longName);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   // Without the demo people sign in by invitation and nothing is paid for: both are settled.
   await page.waitForURL('**/admin/setup?step=readers');
   await expect(step('Who can view')).toBeVisible();
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('banner')).toContainText(longName);
   await expect(page).toHaveTitle(`Set up the vault · ${longName}`);
   await page.getByRole('radio', { name: 'Everyone' }).check();

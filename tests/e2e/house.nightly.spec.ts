@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort } from '#tests/support/servers/free-port.ts';
 import { startServerProcess } from '#tests/support/servers/server-process.ts';
-import { alive, expectAccessible, expectNoOverflow, open } from './actions.ts';
+import { expectAccessible, expectNoOverflow, open, waitForHydration } from './actions.ts';
 import { desk, expect, phone, withServer } from './fixtures.ts';
 import { demoVault } from './prepared.ts';
 
@@ -53,7 +53,7 @@ test.describe('a house', () => {
     await expect(page.getByRole('heading', { name: 'Welcome' })).toBeVisible();
     await looks(page, 'first-desk-light');
     await signUp(page, 'ada@house.example');
-    await alive(page);
+    await waitForHydration(page);
     await expect(page.getByRole('banner')).toContainText('ada@house.example');
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('a house', () => {
       openVisit,
       origin,
     }) => {
-      const look = `${width}-${colorScheme}`;
+      const appearance = `${width}-${colorScheme}`;
       const { page, complaints } = await openVisit({ viewport, colorScheme });
       // The administrator comes back with a password, to the page they were going to.
       await page.goto('/api/login?returnTo=%2Fadmin%3Ftab%3Dadmin-access');
@@ -78,20 +78,20 @@ test.describe('a house', () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').getByText('Wrong email or password.')).toBeVisible();
       expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
-      await looks(page, `wrong-${look}`);
+      await looks(page, `wrong-${appearance}`);
       await page.getByLabel('Password').fill(password);
       await page.keyboard.press('Enter');
       await page.waitForURL(`${origin}/admin?tab=admin-access`);
       await expect(page.getByRole('heading', { name: 'Invitations' })).toBeVisible();
       await expect(page.getByText('Primary Administrator', { exact: true })).toBeVisible();
 
-      const reader = `${width}@house.example`;
-      await page.getByLabel('For (optional)').fill(reader);
+      const viewer = `${width}@house.example`;
+      await page.getByLabel('For (optional)').fill(viewer);
       await page.getByRole('button', { name: 'Create link' }).click();
-      const link = await page.getByRole('textbox', { name: `Link for ${reader}` }).inputValue();
+      const link = await page.getByRole('textbox', { name: `Link for ${viewer}` }).inputValue();
       await page.getByRole('button', { name: 'Copy', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-      await looks(page, `dashboard-${look}`);
+      await looks(page, `dashboard-${appearance}`);
       // A second one, for nobody in particular, is taken back.
       await page.getByRole('button', { name: 'Create link' }).click();
       await expect(page.getByRole('textbox', { name: 'Link for a new person' })).toBeVisible();
@@ -104,12 +104,12 @@ test.describe('a house', () => {
       // The reader, on a device of their own.
       const { page: theirs } = await openVisit({ viewport, colorScheme });
       await theirs.goto(link);
-      await expect(theirs.getByLabel('Email')).toHaveValue(reader);
-      await looks(theirs, `join-${look}`);
+      await expect(theirs.getByLabel('Email')).toHaveValue(viewer);
+      await looks(theirs, `join-${appearance}`);
       await theirs.getByLabel('Password').fill(password);
       await theirs.getByRole('button', { name: 'Create account' }).click();
       await theirs.waitForURL(`${origin}/`);
-      await alive(theirs);
+      await waitForHydration(theirs);
       await expect(theirs.getByRole('banner')).not.toContainText(aboutPaying);
       const brand = await theirs.evaluate(async () => {
         const brands = await (await fetch('/api/brands')).json();
@@ -133,7 +133,7 @@ test.describe('a house', () => {
     page,
     complaints,
   }) => {
-    const inEachLook = async (see: (look: string) => Promise<void>) => {
+    const inEachLook = async (see: (appearance: string) => Promise<void>) => {
       for (const [viewport, colorScheme, width] of [
         [desk, 'dark', 'desk'],
         [phone, 'light', 'phone'],
@@ -153,10 +153,10 @@ test.describe('a house', () => {
       return brands.find((each: { latestEmails: unknown[] }) => each.latestEmails.length > 0);
     });
     await open(page, `/brand/${slug}`);
-    await inEachLook(async (look) => {
+    await inEachLook(async (appearance) => {
       const panel = page.getByRole('region', { name: /more emails? from this brand/ });
       await expect(panel.getByText('Log in to read the whole history.')).toBeVisible();
-      await looks(page, `visitor-${look}`);
+      await looks(page, `visitor-${appearance}`);
       await expect(panel.getByRole('link', { name: 'Log In' })).toHaveAttribute(
         'href',
         `/api/login?returnTo=${encodeURIComponent(`/brand/${slug}`)}`,
@@ -165,9 +165,9 @@ test.describe('a house', () => {
     for (const path of ['/terms', '/privacy', '/sign-in']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await inEachLook(async (look) => {
+      await inEachLook(async (appearance) => {
         await expect(page.locator('body')).not.toContainText(aboutPaying);
-        await looks(page, `${path.slice(1)}-${look}`);
+        await looks(page, `${path.slice(1)}-${appearance}`);
       });
     }
     for (const path of ['/subscribe', '/manage-subscription', '/subscription-success']) {

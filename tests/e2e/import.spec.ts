@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { makeZip } from '#tests/support/mail/make-zip.ts';
 import { startServerProcess } from '#tests/support/servers/server-process.ts';
-import { alive, dialog, expectAccessible, expectNoOverflow } from './actions.ts';
+import { dialog, expectAccessible, expectNoOverflow, waitForHydration } from './actions.ts';
 import { expect, tiny, withServer } from './fixtures.ts';
 
 const test = withServer(() => startServerProcess({ DEMO: 'off', SESSION_SECRET: '' }));
@@ -55,7 +55,7 @@ test('an administrator drops emails into the dashboard and reads what became of 
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/admin/setup');
   await page.goto(new URL('/admin', page.url()).href);
-  await alive(page);
+  await waitForHydration(page);
   await expect(page.getByText('Nothing fetched or imported yet.')).toBeVisible();
 
   await drop(page, [

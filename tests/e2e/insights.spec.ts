@@ -6,13 +6,13 @@ import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
 import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import {
-  alive,
   expectAccessibleInBothThemes,
   expectNoOverflow,
   open,
   pressByKeyboard,
   pressInMenu,
   tabTo,
+  waitForHydration,
 } from './actions.ts';
 import { openBrand, premiumBrand } from './demo.ts';
 import { desk, expect, test, tiny } from './fixtures.ts';
@@ -40,7 +40,7 @@ test.describe('the insights of a brand', () => {
     await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Insights', exact: true }));
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/brand/${brand.slug}/insights`);
-    await alive(page);
+    await waitForHydration(page);
 
     const answer = await page.request.get(`/api/brands/${brand.slug}/insights`);
     const insights = (await answer.json()) as BrandInsights;
@@ -126,7 +126,7 @@ test.describe('the comparison of brands', () => {
     await expect(page.getByRole('option', { name: two.name })).toBeVisible();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/compare?brand=${one.slug}&brand=${two.slug}`);
-    await alive(page);
+    await waitForHydration(page);
 
     const answer = await page.request.get(
       `/api/insights/compare?brand=${one.slug}&brand=${two.slug}&weeks=52`,
@@ -180,7 +180,7 @@ test.describe('the planner', () => {
     await page.waitForURL('**/planner');
     await pressByKeyboard(page, page.getByRole('link', { name: /^Christmas/ }).first());
     await page.waitForURL('**/planner/christmas?year=*');
-    await alive(page);
+    await waitForHydration(page);
     const year = new Date().getUTCFullYear() - 1;
     await open(page, `/planner/christmas?year=${year}`);
     const answer = await page.request.get(`/api/insights/seasons/christmas?year=${year}`);
@@ -197,7 +197,7 @@ test.describe('the planner', () => {
     // On a phone the lanes begin with the event in sight.
     await page.setViewportSize(tiny);
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await expect(page.locator('th[data-event]')).toBeInViewport({ ratio: 1 });
     await page.setViewportSize(desk);
     const words = (await square.getAttribute('aria-label')) ?? '';
@@ -225,7 +225,7 @@ test.describe('the planner', () => {
     ];
     const brands = nine.map((slug) => `brand=${slug}`).join('&');
     await open(page, `/planner/black_friday?year=${year}&${brands}`);
-    await alive(page);
+    await waitForHydration(page);
     await pressByKeyboard(
       page,
       page.getByRole('navigation', { name: 'Compare with' }).getByRole('link', { name: `${year - 1}` }),
@@ -277,7 +277,7 @@ test.describe('the offers', () => {
     await open(page, '/planner');
     await pressByKeyboard(page, page.getByRole('link', { name: 'Offers', exact: true }));
     await page.waitForURL('**/offers');
-    await alive(page);
+    await waitForHydration(page);
     // The demo has live codes in some categories only.
     const live = await ask('live=1&hasCode=1&depth=10');
     const categoryId = live[0]?.brand.categoryId ?? 0;

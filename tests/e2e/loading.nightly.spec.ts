@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { alive, open } from './actions.ts';
+import { open, waitForHydration } from './actions.ts';
 import { listedBrands, openBrand, premiumBrand } from './demo.ts';
 import { expect, phone, test } from './fixtures.ts';
 
@@ -108,7 +108,7 @@ test.describe('ahead of a tap', () => {
   }) => {
     const brand = await openBrand(request);
     await page.goto('/');
-    await alive(page);
+    await waitForHydration(page);
     requests.length = 0;
     const passed = await page.evaluate((slug) => {
       const links = [...document.querySelectorAll<HTMLElement>('aside a')];

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import {
-  alive,
   expectAccessible,
   expectAccessibleInBothThemes,
   expectToastContaining,
@@ -8,6 +7,7 @@ import {
   pressByKeyboard,
   signIn,
   tabTo,
+  waitForHydration,
 } from './actions.ts';
 import { openBrand, premiumBrand } from './demo.ts';
 import { expect, phone, test } from './fixtures.ts';
@@ -199,7 +199,7 @@ test.describe('a premium reader', () => {
 
     await page.goto('/api/logout');
     await page.waitForURL('/');
-    await alive(page);
+    await waitForHydration(page);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 

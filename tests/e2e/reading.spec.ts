@@ -222,8 +222,8 @@ test.describe('an opened email', () => {
     await open(page, `/brand/${brand.slug}`);
     const card = page.locator('[data-email-card]').first();
     const html = `<style>p{color:#222}@media (prefers-color-scheme:dark){p{color:#eee}body{background:#111}}</style><p>Lamps</p>`;
-    const { html: cleaned } = sanitizeMail(parsedMail({ html }), { imageKey });
-    await replaceMail(context, Number(await card.getAttribute('data-email-card')), cleaned);
+    const { html: sanitized } = sanitizeMail(parsedMail({ html }), { imageKey });
+    await replaceMail(context, Number(await card.getAttribute('data-email-card')), sanitized);
     const words = page.frameLocator('iframe').getByText('Lamps');
     const colour = () => words.evaluate((element) => getComputedStyle(element).color);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -255,30 +255,30 @@ test.describe('a report', () => {
   }) => {
     const email = (await readable(request)).find(({ id }) => held.every((each) => each.id !== id));
     if (email === undefined) throw new Error('The brand has nothing else to read');
-    const reader = await openVisit();
-    await open(reader.page, `/email/${email.id}`);
-    await pressByKeyboard(reader.page, reader.page.getByRole('button', { name: 'More actions' }));
-    await pressInMenu(reader.page, 'Report this email');
-    await reader.page.waitForURL(`**/report?email=${email.id}`);
-    await expect(reader.page.getByText(email.subject)).toBeVisible();
-    await expectAccessible(reader.page);
+    const viewer = await openVisit();
+    await open(viewer.page, `/email/${email.id}`);
+    await pressByKeyboard(viewer.page, viewer.page.getByRole('button', { name: 'More actions' }));
+    await pressInMenu(viewer.page, 'Report this email');
+    await viewer.page.waitForURL(`**/report?email=${email.id}`);
+    await expect(viewer.page.getByText(email.subject)).toBeVisible();
+    await expectAccessible(viewer.page);
     // One stop for all the choices, then the words, then the button.
     const send = async () => {
-      await tabTo(reader.page, reader.page.getByLabel('In your words'));
-      await reader.page.keyboard.press('Tab');
-      await reader.page.keyboard.press('Enter');
+      await tabTo(viewer.page, viewer.page.getByLabel('In your words'));
+      await viewer.page.keyboard.press('Tab');
+      await viewer.page.keyboard.press('Enter');
     };
-    await tabTo(reader.page, reader.page.getByRole('radio').first());
-    await reader.page.keyboard.press('Tab');
+    await tabTo(viewer.page, viewer.page.getByRole('radio').first());
+    await viewer.page.keyboard.press('Tab');
     await send();
-    await expect(reader.page.getByText('Say in a few words what is wrong.')).toBeVisible();
-    await expect(reader.page.getByLabel('In your words')).toBeFocused();
-    await reader.page.keyboard.type('A name stands at its foot.');
-    await reader.page.keyboard.press('Shift+Tab');
-    await reader.page.getByRole('radio', { name: 'It shows personal data' }).press('Space');
-    await reader.page.keyboard.press('Tab');
+    await expect(viewer.page.getByText('Say in a few words what is wrong.')).toBeVisible();
+    await expect(viewer.page.getByLabel('In your words')).toBeFocused();
+    await viewer.page.keyboard.type('A name stands at its foot.');
+    await viewer.page.keyboard.press('Shift+Tab');
+    await viewer.page.getByRole('radio', { name: 'It shows personal data' }).press('Space');
+    await viewer.page.keyboard.press('Tab');
     await send();
-    await expect(reader.page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+    await expect(viewer.page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
     await expect.poll(() => statusFor(request, email.id)).toBe(200);
 
     await open(page, '/admin?tab=emails&view=to-review&by=rule&group=reported');
@@ -287,10 +287,10 @@ test.describe('a report', () => {
     await page.keyboard.press('h');
     await expectToast(page, 'Hidden', email.subject, 'Undo');
     await expect.poll(() => statusFor(request, email.id)).toBe(404);
-    await reader.page.goto(`/email/${email.id}`);
-    await expect(reader.page.getByRole('heading', { name: 'Email Not Found' })).toBeVisible();
+    await viewer.page.goto(`/email/${email.id}`);
+    await expect(viewer.page.getByRole('heading', { name: 'Email Not Found' })).toBeVisible();
     // The report without words, and the email that is hidden.
-    expect(reader.complaints.splice(0)).toEqual([
+    expect(viewer.complaints.splice(0)).toEqual([
       expect.stringContaining('400'),
       expect.stringContaining('404'),
     ]);
@@ -317,19 +317,19 @@ test.describe('a report', () => {
 
 test('What is held back is switched in the Settings tab and kept', { tag: '@nightly' }, async ({ page }) => {
   const account = page.getByRole('switch', { name: 'Orders and accounts: hold email from Mailbox' });
-  const look = async () => {
+  const appearance = async () => {
     await open(page, '/admin?tab=settings');
     await expect(account).toBeVisible();
   };
-  await look();
+  await appearance();
   await expect(account).toHaveAttribute('aria-checked', 'false');
   await tabTo(page, account);
   await page.keyboard.press('Space');
   await expectToast(page, 'Rule turned on', 'Orders and accounts, Mailbox');
-  await look();
+  await appearance();
   await expect(account).toHaveAttribute('aria-checked', 'true');
   await pressByKeyboard(page, account);
   await expectToast(page, 'Rule turned off', 'Orders and accounts, Mailbox');
-  await look();
+  await appearance();
   await expect(account).toHaveAttribute('aria-checked', 'false');
 });

@@ -35,12 +35,12 @@ async function onIdlePage(
   }
 }
 
-const clean = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey }).html;
-const framed = (html: string) => frameDocument(clean(html), { origin: vaultOrigin, emailId: 7 });
+const sanitize = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey }).html;
+const framed = (html: string) => frameDocument(sanitize(html), { origin: vaultOrigin, emailId: 7 });
 
 /** The cleaned html without any of our guards but with working picture addresses. */
 const bare = (html: string) =>
-  `<!doctype html><html><head><meta charset="utf-8">${clean(html).replace(/mv-image:([0-9a-f]{32})/g, `${vaultOrigin}/images/7/$1`)}</html>`;
+  `<!doctype html><html><head><meta charset="utf-8">${sanitize(html).replace(/mv-image:([0-9a-f]{32})/g, `${vaultOrigin}/images/7/$1`)}</html>`;
 
 /** As many documents as one page shows at once without slowing the browser down. */
 const batchSize = 40;

@@ -144,11 +144,11 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
 export async function expectGoodScreen(
   visit: Visit,
   screen: Screen,
-  look: string,
+  appearance: string,
   shiftLimit?: number,
 ): Promise<void> {
   const { page, complaints, requests } = visit;
-  const what = `${screen.name} (${look})`;
+  const what = `${screen.name} (${appearance})`;
   complaints.length = 0;
   requests.length = 0;
   await open(page, screen.path);

@@ -9,7 +9,7 @@ import { ingest } from '#server/ingest/pipeline.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { buildMail, type MailParts } from '#tests/support/mail/mail.ts';
 import { journeySecret, startServerProcess } from '#tests/support/servers/server-process.ts';
-import { alive, dialog, expectToastContaining, tabTo } from './actions.ts';
+import { dialog, expectToastContaining, tabTo, waitForHydration } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
 /** An operator's first evening: 340 mails of 120 senders come in at once, and end as a vault to put one's name to. */
@@ -33,7 +33,7 @@ const kinds: ReadonlyArray<readonly [slug: string, ...subjects: string[]]> = [
   ['home-garden', 'Sofas, lamps and rugs', 'Bulbs and seeds for the garden', 'A mattress and new bedding'],
 ];
 const shops = 96;
-const unsaid = 10;
+const omitted = 10;
 
 /** A newsletter that says it is one. */
 const newsletter = (name: string, host: string, subject: string): MailParts => ({
@@ -54,7 +54,7 @@ function* writtenMails(): Generator<MailParts> {
     const [, ...subjects] = kinds[number % kinds.length] ?? [''];
     for (const subject of subjects) yield newsletter(`Qintar ${number}`, `qintar${number}`, subject);
   }
-  for (let number = 0; number < unsaid; number += 1)
+  for (let number = 0; number < omitted; number += 1)
     for (const subject of ['Hello there', 'A note'])
       yield newsletter(`Zolt ${number}`, `zolt${number}`, subject);
   for (const host of ['northmark', 'northmark-mail'])
@@ -279,13 +279,13 @@ test.describe('a vault of 340 mails of 120 senders', () => {
         await page.goto('/api/login?returnTo=%2Fadmin');
         await page.getByRole('button', { name: 'admin@demo.test' }).click();
         await page.waitForURL('**/admin');
-        await alive(page);
+        await waitForHydration(page);
         const hand = handOf(page);
         await tidy(page, hand);
         expect(hand.count()).toBeLessThanOrEqual(40);
 
         const brands = await listed();
-        expect(brands).toHaveLength(shops + unsaid + 1);
+        expect(brands).toHaveLength(shops + omitted + 1);
         expect(brands.reduce((sum, { emailCount }) => sum + emailCount, 0)).toBe(320);
         expect(brands.find(({ name }) => name === 'Northmark')?.emailCount).toBe(12);
         const categories = (await (await fetch(`${server.origin}/api/categories`)).json()) as Array<{

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { alive, escapeFrom, expectToastContaining, open } from './actions.ts';
+import { escapeFrom, expectToastContaining, open, waitForHydration } from './actions.ts';
 import { openBrand, premiumBrand } from './demo.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
 
@@ -38,12 +38,12 @@ test.describe('the consent overlay', () => {
       expect(consent, button).toBe(choice);
       expect(date).toBe(new Date(date ?? '').toISOString());
       await page.reload();
-      await alive(page);
+      await waitForHydration(page);
       await expect(slip, button).toHaveCount(0);
       // Another reader.
       await page.evaluate(() => localStorage.clear());
       await page.reload();
-      await alive(page);
+      await waitForHydration(page);
     }
   });
 });
@@ -225,7 +225,7 @@ test.describe('a brand page', () => {
       .click();
     await page.waitForURL((url) => !url.search.includes('easter') && url.search.includes('winter'));
     await page.reload();
-    await alive(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Clear Filters' }).first().click();
     await page.waitForURL((url) => !url.search.includes('winter'));
   });
@@ -264,7 +264,7 @@ test.describe('a brand page', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: email?.subject ?? '' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await alive(page);
+    await waitForHydration(page);
     expect(await scrolled()).toBe(0);
   });
 

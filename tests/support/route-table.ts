@@ -39,7 +39,7 @@ function answers(
   return { visitor, free, premium, expired, admin, other };
 }
 
-const anybody = (status: number) => answers(status, status, status, status, status, status);
+const anyRole = (status: number) => answers(status, status, status, status, status, status);
 
 const signedIn = (status: number) => answers(401, status, status, status, status, status);
 
@@ -78,158 +78,158 @@ const { confidence: _confidence, ...offer } = offerOf({
  */
 export const routeTable = (vault: RouteVault) =>
   ({
-    'GET /healthz': { answers: anybody(200) },
-    'GET /readyz': { answers: anybody(200) },
-    'GET /robots.txt': { answers: anybody(200) },
-    'GET /sitemap.xml': { answers: anybody(200) },
-    'GET /sitemap-:kind-:block(^\\d+).xml': { ask: '/sitemap-emails-0.xml', answers: anybody(200) },
-    'GET /standalone/besley.woff2': { answers: anybody(200) },
-    'GET /standalone/instrument-sans.woff2': { answers: anybody(200) },
-    'GET /standalone/log-out.js': { answers: anybody(200) },
-    'GET /logos/:file': { ask: '/logos/nothing.svg', answers: anybody(404) },
+    'GET /healthz': { answers: anyRole(200) },
+    'GET /readyz': { answers: anyRole(200) },
+    'GET /robots.txt': { answers: anyRole(200) },
+    'GET /sitemap.xml': { answers: anyRole(200) },
+    'GET /sitemap-:kind-:block(^\\d+).xml': { ask: '/sitemap-emails-0.xml', answers: anyRole(200) },
+    'GET /standalone/besley.woff2': { answers: anyRole(200) },
+    'GET /standalone/instrument-sans.woff2': { answers: anyRole(200) },
+    'GET /standalone/log-out.js': { answers: anyRole(200) },
+    'GET /logos/:file': { ask: '/logos/nothing.svg', answers: anyRole(404) },
     'GET /brand/:slug/feed.atom': {
       ask: '/brand/open/feed.atom',
-      answers: anybody(200),
+      answers: anyRole(200),
       // A feed reader has no session.
-      also: [{ ask: '/brand/closed/feed.atom', answers: anybody(403) }],
+      also: [{ ask: '/brand/closed/feed.atom', answers: anyRole(403) }],
     },
     'GET /images/:emailId/:key': {
       ask: `/images/${vault.email}/${noPicture}`,
-      answers: anybody(404),
+      answers: anyRole(404),
       also: [
         { ask: `/images/${vault.closed}/${noPicture}`, answers: answers(403, 403, 404, 403, 404, 404) },
         { ask: `/images/${vault.old}/${noPicture}`, answers: answers(403, 403, 404, 403, 404, 404) },
-        { ask: `/images/${vault.held}/${noPicture}`, answers: anybody(404) },
+        { ask: `/images/${vault.held}/${noPicture}`, answers: anyRole(404) },
       ],
     },
     'GET /thumbnails/:file': {
       ask: `/thumbnails/${vault.email}.svg`,
-      answers: anybody(200),
+      answers: anyRole(200),
       also: [
         { ask: `/thumbnails/${vault.closed}.svg`, answers: premiumContent },
         { ask: `/thumbnails/${vault.old}.svg`, answers: premiumContent },
         { ask: `/thumbnails/${vault.old}-0123456789ab.webp`, answers: premiumContent },
         { ask: `/thumbnails/${vault.held}.svg`, answers: heldContent(200) },
-        { ask: '/thumbnails/2000000000.svg', answers: anybody(404) },
+        { ask: '/thumbnails/2000000000.svg', answers: anyRole(404) },
       ],
     },
     'GET /photographs/:file': {
       ask: `/photographs/${vault.email}.webp`,
-      answers: anybody(200),
+      answers: anyRole(200),
       also: [
         { ask: `/photographs/${vault.closed}.webp`, answers: premiumContent },
         { ask: `/photographs/${vault.closed}.png`, answers: premiumContent },
         { ask: `/photographs/${vault.old}.png`, answers: premiumContent },
         { ask: `/photographs/${vault.held}.webp`, answers: heldContent(200) },
-        { ask: '/photographs/2000000000.webp', answers: anybody(404) },
+        { ask: '/photographs/2000000000.webp', answers: anyRole(404) },
       ],
     },
-    'GET /api/*': { ask: '/api/unknown', answers: anybody(404) },
+    'GET /api/*': { ask: '/api/unknown', answers: anyRole(404) },
     'GET /api/auth/user': { answers: signedIn(200) },
-    'GET /api/login': { answers: anybody(303) },
-    'GET /api/callback': { ask: '/api/callback?code=x&state=y', answers: anybody(400) },
-    'GET /oidc/*': { ask: '/oidc/unknown', answers: anybody(404) },
-    'GET /oidc/interaction/:uid': { ask: '/oidc/interaction/unknown', answers: anybody(400) },
+    'GET /api/login': { answers: anyRole(303) },
+    'GET /api/callback': { ask: '/api/callback?code=x&state=y', answers: anyRole(400) },
+    'GET /oidc/*': { ask: '/oidc/unknown', answers: anyRole(404) },
+    'GET /oidc/interaction/:uid': { ask: '/oidc/interaction/unknown', answers: anyRole(400) },
     'POST /oidc/interaction/:uid': {
       ask: '/oidc/interaction/unknown',
       body: { email: 'a@b.example' },
-      answers: anybody(400),
+      answers: anyRole(400),
     },
-    'GET /api/stats': { answers: anybody(200) },
-    'GET /api/stats/plans': { answers: anybody(200) },
-    'GET /api/categories': { answers: anybody(200) },
-    'GET /api/nearest-names': { ask: '/api/nearest-names?q=other', answers: anybody(200) },
-    'GET /api/categories/:slug': { ask: '/api/categories/other', answers: anybody(200) },
-    'GET /api/categories/:slug/brands': { ask: '/api/categories/other/brands', answers: anybody(200) },
-    'GET /api/brands': { answers: anybody(200) },
+    'GET /api/stats': { answers: anyRole(200) },
+    'GET /api/stats/plans': { answers: anyRole(200) },
+    'GET /api/categories': { answers: anyRole(200) },
+    'GET /api/nearest-names': { ask: '/api/nearest-names?q=other', answers: anyRole(200) },
+    'GET /api/categories/:slug': { ask: '/api/categories/other', answers: anyRole(200) },
+    'GET /api/categories/:slug/brands': { ask: '/api/categories/other/brands', answers: anyRole(200) },
+    'GET /api/brands': { answers: anyRole(200) },
     'GET /api/brands/:slug': {
       ask: '/api/brands/open',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: [{ ask: '/api/brands/closed', answers: premiumContent }],
     },
     // Brands that somebody may not read are missing from these, and nothing is refused.
     'GET /api/insights/compare': {
       ask: '/api/insights/compare?brand=open&brand=closed&category=other',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/insights/compare?set=${vault.brandSet}`),
     },
     'GET /api/insights/compare.csv': {
       ask: '/api/insights/compare.csv?brand=open&brand=closed',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/insights/compare.csv?set=${vault.brandSet}`),
     },
     'GET /api/insights/offers': {
       ask: '/api/insights/offers?sort=ending&brand=open&brand=closed',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/insights/offers?set=${vault.brandSet}`),
     },
     'GET /api/insights/offers.csv': {
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/insights/offers.csv?set=${vault.brandSet}`),
     },
-    'GET /api/insights/seasons': { answers: anybody(200) },
+    'GET /api/insights/seasons': { answers: anyRole(200) },
     'GET /api/insights/seasons/:season': {
       ask: '/api/insights/seasons/easter?year=2025&brand=open&brand=closed&category=other',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/insights/seasons/easter?year=2025&set=${vault.brandSet}`),
     },
     'GET /api/insights/seasons/:season/days.csv': {
       ask: '/api/insights/seasons/easter/days.csv?year=2025&compare=2024&brand=open&brand=closed',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/insights/seasons/easter/days.csv?year=2025&set=${vault.brandSet}`),
     },
     'GET /api/insights/subjects': {
       ask: '/api/insights/subjects?q=sale&brand=open&shape=emoji&length=short',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/insights/subjects?set=${vault.brandSet}`),
     },
     'GET /api/insights/subjects.csv': {
       ask: '/api/insights/subjects.csv?q=sale&category=other&offer=10',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/insights/subjects.csv?set=${vault.brandSet}`),
     },
     'GET /api/insights/subjects/habits': {
       ask: '/api/insights/subjects/habits?brand=open&season=easter&language=en',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: [
         ...ofOwnSet(`/api/insights/subjects/habits?set=${vault.brandSet}`),
-        { ask: '/api/insights/subjects/habits?brand=open&brand=closed', answers: anybody(200) },
+        { ask: '/api/insights/subjects/habits?brand=open&brand=closed', answers: anyRole(200) },
       ],
     },
-    'GET /api/insights': { answers: anybody(200) },
-    'GET /api/insights.csv': { answers: anybody(200) },
+    'GET /api/insights': { answers: anyRole(200) },
+    'GET /api/insights.csv': { answers: anyRole(200) },
     'GET /api/insights/platforms': {
       ask: '/api/insights/platforms?category=other&platform=Klaviyo',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/insights/platforms?set=${vault.brandSet}`),
     },
     'GET /api/insights/platforms.csv': {
       ask: '/api/insights/platforms.csv?category=other&platform=Klaviyo',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/insights/platforms.csv?set=${vault.brandSet}`),
     },
     'GET /api/brands/:slug/insights': {
       ask: '/api/brands/open/insights',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: [
         ...ofOwnSet(`/api/brands/open/insights?set=${vault.brandSet}`),
         { ask: '/api/brands/closed/insights', answers: premiumContent },
-        { ask: '/api/brands/open/insights?from=1000-01-01&to=9998-12-31', answers: anybody(200) },
+        { ask: '/api/brands/open/insights?from=1000-01-01&to=9998-12-31', answers: anyRole(200) },
       ],
     },
     'GET /api/brands/:slug/insights.csv': {
       ask: '/api/brands/open/insights.csv',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: [{ ask: '/api/brands/closed/insights.csv', answers: premiumContent }],
     },
     'GET /api/brands/:slug/emails': {
       ask: '/api/brands/open/emails',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: [{ ask: '/api/brands/closed/emails', answers: premiumContent }],
     },
     'GET /api/emails/:id': {
       ask: `/api/emails/${vault.email}`,
-      answers: anybody(200),
+      answers: anyRole(200),
       also: [
         { ask: `/api/emails/${vault.closed}`, answers: premiumContent },
         { ask: `/api/emails/${vault.old}`, answers: premiumContent },
@@ -239,40 +239,40 @@ export const routeTable = (vault: RouteVault) =>
     // What somebody may not read is missing from it, and of what is closed itself nothing is told.
     'GET /api/emails/:id/related': {
       ask: `/api/emails/${vault.email}/related`,
-      answers: anybody(200),
+      answers: anyRole(200),
       also: [
-        { ask: `/api/emails/${vault.closed}/related`, answers: anybody(200) },
-        { ask: `/api/emails/${vault.old}/related`, answers: anybody(200) },
+        { ask: `/api/emails/${vault.closed}/related`, answers: anyRole(200) },
+        { ask: `/api/emails/${vault.old}/related`, answers: anyRole(200) },
         { ask: `/api/emails/${vault.held}/related`, answers: heldContent(200) },
       ],
     },
     'GET /email-frames/:id': {
       ask: `/email-frames/${vault.email}`,
-      answers: anybody(200),
+      answers: anyRole(200),
       also: [
         { ask: `/email-frames/${vault.closed}`, answers: premiumContent },
         { ask: `/email-frames/${vault.old}`, answers: premiumContent },
         { ask: `/email-frames/${vault.held}`, answers: heldContent(200) },
-        { ask: '/email-frames/2000000000', answers: anybody(404) },
+        { ask: '/email-frames/2000000000', answers: anyRole(404) },
       ],
     },
     'GET /api/emails': {
       ask: '/api/emails?q=sale&sort=depth',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/emails?set=${vault.brandSet}`),
     },
     'GET /api/emails/facets': {
       ask: '/api/emails/facets?q=sale',
-      answers: anybody(200),
+      answers: anyRole(200),
       also: ofOwnSet(`/api/emails/facets?set=${vault.brandSet}`),
     },
-    'GET /api/emails/suggest': { ask: '/api/emails/suggest?q=sale', answers: anybody(200) },
-    'GET /api/emails/search': { ask: '/api/emails/search?q=sale', answers: anybody(200) },
+    'GET /api/emails/suggest': { ask: '/api/emails/suggest?q=sale', answers: anyRole(200) },
+    'GET /api/emails/search': { ask: '/api/emails/search?q=sale', answers: anyRole(200) },
     'GET /api/emails/recent': { answers: adminOnly(200) },
     'POST /api/emails/:id/report': {
       ask: `/api/emails/${vault.email}/report`,
       body: { reason: 'It is odd.' },
-      answers: anybody(204),
+      answers: anyRole(204),
       also: [
         {
           ask: `/api/emails/${vault.closed}/report`,
@@ -289,7 +289,7 @@ export const routeTable = (vault: RouteVault) =>
 
     'POST /api/browser-errors': {
       body: { kind: 'uncaught', message: 'Error: it broke', page: '/emails' },
-      answers: anybody(204),
+      answers: anyRole(204),
     },
 
     'GET /api/brands/favorites': { answers: premiumOnly(200) },
@@ -330,8 +330,8 @@ export const routeTable = (vault: RouteVault) =>
     },
     'GET /feeds/searches/:token': {
       ask: vault.feed,
-      answers: anybody(200),
-      also: [{ ask: '/feeds/searches/unknown', answers: anybody(404) }],
+      answers: anyRole(200),
+      also: [{ ask: '/feeds/searches/unknown', answers: anyRole(404) }],
     },
     'POST /api/saved-searches/:id/feed': {
       ask: `/api/saved-searches/${vault.search}/feed`,
@@ -662,10 +662,10 @@ export const routeTable = (vault: RouteVault) =>
     'POST /api/billing-portal': { answers: answers(401, 200, 409, 200, 200, 409) },
     'POST /api/cancel-subscription': { answers: signedIn(409) },
     // For commands, which prove themselves by the server's secret.
-    'POST /operator/vault-copies': { answers: anybody(403) },
-    'POST /operator/mail-imports': { answers: anybody(403) },
-    'POST /operator/mail-imports/:id': { ask: '/operator/mail-imports/1', answers: anybody(403) },
-    'POST /operator/mail-imports/:id/stop': { ask: '/operator/mail-imports/1/stop', answers: anybody(403) },
+    'POST /operator/vault-copies': { answers: anyRole(403) },
+    'POST /operator/mail-imports': { answers: anyRole(403) },
+    'POST /operator/mail-imports/:id': { ask: '/operator/mail-imports/1', answers: anyRole(403) },
+    'POST /operator/mail-imports/:id/stop': { ask: '/operator/mail-imports/1/stop', answers: anyRole(403) },
     // The pages of one payment ask for nothing but its id, as at Stripe; everybody's are for administrators.
     'GET /payment-sandbox': { answers: adminOnly(200) },
     'POST /payment-sandbox/subscriptions': {
@@ -674,23 +674,23 @@ export const routeTable = (vault: RouteVault) =>
     },
     'GET /payment-sandbox/checkout/:id': {
       ask: '/payment-sandbox/checkout/unknown',
-      answers: anybody(404),
+      answers: anyRole(404),
     },
     'POST /payment-sandbox/checkout/:id': {
       ask: '/payment-sandbox/checkout/unknown',
       body: { decision: 'pay' },
-      answers: anybody(404),
+      answers: anyRole(404),
     },
-    'GET /payment-sandbox/portal/:id': { ask: '/payment-sandbox/portal/unknown', answers: anybody(404) },
+    'GET /payment-sandbox/portal/:id': { ask: '/payment-sandbox/portal/unknown', answers: anyRole(404) },
     'POST /payment-sandbox/portal/:id': {
       ask: '/payment-sandbox/portal/unknown',
       body: { action: 'save' },
-      answers: anybody(404),
+      answers: anyRole(404),
     },
-    'POST /api/webhooks/stripe': { answers: anybody(400) },
+    'POST /api/webhooks/stripe': { answers: anyRole(400) },
     'POST /api/logout-everywhere': { answers: signedIn(200) },
-    'POST /api/logout': { answers: anybody(303) },
-    'GET /api/logout': { answers: anybody(303) },
+    'POST /api/logout': { answers: anyRole(303) },
+    'GET /api/logout': { answers: anyRole(303) },
   }) satisfies Record<RouteName, RouteEntry>;
 
 /** The table for its names: ids are missing in its addresses. */
@@ -699,11 +699,11 @@ export const unfilledRouteTable = () => routeTable({} as RouteVault);
 /** Routes of a vault where people come by invitation, nothing is paid and its figures are read. */
 export const selfHostedRouteTable = () =>
   ({
-    'GET /metrics': { answers: anybody(401) },
-    'GET /sign-in': { answers: anybody(200) },
-    'POST /sign-in': { body: {}, answers: anybody(400) },
-    'GET /sign-in/invitation': { ask: '/sign-in/invitation?token=x', answers: anybody(410) },
-    'POST /sign-in/invitation': { body: {}, answers: anybody(400) },
+    'GET /metrics': { answers: anyRole(401) },
+    'GET /sign-in': { answers: anyRole(200) },
+    'POST /sign-in': { body: {}, answers: anyRole(400) },
+    'GET /sign-in/invitation': { ask: '/sign-in/invitation?token=x', answers: anyRole(410) },
+    'POST /sign-in/invitation': { body: {}, answers: anyRole(400) },
     'GET /api/admin/invitations': { answers: adminOnly(200) },
     'POST /api/admin/invitations': { body: { email: 'odd@reader.example' }, answers: adminOnly(201) },
     'DELETE /api/admin/invitations/:id': {

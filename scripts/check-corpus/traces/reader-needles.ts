@@ -46,14 +46,14 @@ export function findSubscriberNeedles(raw: Uint8Array, mailbox: string | null = 
       .flatMap(namesIn)
       .map(lower),
   );
-  const readers = names.filter((name) => !ownNames.has(lower(name)));
+  const subscribers = names.filter((name) => !ownNames.has(lower(name)));
   return {
     addresses,
     localParts: addresses.map((address) => address.slice(0, address.indexOf('@'))).filter(isParticular),
     ...digestsOf([...new Set([...spelled, ...addresses, ...addresses.map((one) => one.toUpperCase())])]),
-    fullNames: readers.map(lower).filter((name) => /\S\s\S/.test(name)),
+    fullNames: subscribers.map(lower).filter((name) => /\S\s\S/.test(name)),
     callNames: [
-      ...new Set(readers.flatMap((name) => lower(name).split(/\s+/)).filter((one) => one.length > 2)),
+      ...new Set(subscribers.flatMap((name) => lower(name).split(/\s+/)).filter((one) => one.length > 2)),
     ],
   };
 }

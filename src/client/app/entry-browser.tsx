@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const history = createPageHistory();
   const location = history.current();
   const { screen, args } = matchScreen(site, location);
-  const first = { location, args, outcome: await screen.code.fetch() };
+  const first = { location, args, result: await screen.code.fetch() };
   const report = browserErrorReporter(browserApi);
   hydrateRoot(
     root,

@@ -31,7 +31,7 @@ async function renderWith(queryClient: QueryClient, request: RenderRequest): Pro
   const { pathname, search } = new URL(site.baseUrl + request.url);
   const match = matchScreen(site, { pathname, search });
   const { screen, args } = match;
-  const [outcome] = await Promise.all([screen.code.fetch(), loadScreen(match, { api, site, queryClient })]);
+  const [result] = await Promise.all([screen.code.fetch(), loadScreen(match, { api, site, queryClient })]);
   const draw = (node: ReactNode) =>
     renderToString(
       <App api={api} site={site} now={request.now} queryClient={queryClient}>
@@ -42,10 +42,10 @@ async function renderWith(queryClient: QueryClient, request: RenderRequest): Pro
     <MarkupCacheContext
       value={keep && ((cacheKey, inside) => keep(JSON.stringify(cacheKey), () => draw(inside)))}
     >
-      <PageFrame outcome={outcome} args={args} isLeaving={false} />
+      <PageFrame result={result} args={args} isLeaving={false} />
     </MarkupCacheContext>,
   );
-  const meta = outcome.page.meta(args, queryClient);
+  const meta = result.page.meta(args, queryClient);
   return {
     status: meta.status ?? 200,
     head: pageHead(meta, site),

@@ -19,9 +19,9 @@ const bound = /last 30 days|search \d+ months|opens the whole history/;
 test.each(['/?q=ridge', '/?q=gorge', '/offers', '/terms'])(
   'A vault that is open to everyone names no bound of its history: %s',
   async (url) => {
-    const house = await renderScreen(url, answers, { site: isOpen });
-    expect(house.status).toBe(200);
-    expect(house.text).not.toMatch(bound);
+    const selfHosted = await renderScreen(url, answers, { site: isOpen });
+    expect(selfHosted.status).toBe(200);
+    expect(selfHosted.text).not.toMatch(bound);
     const others = await renderScreen(url, answers, { site: { isBillingOff: true } });
     expect(others.text).toMatch(bound);
   },

@@ -9,24 +9,24 @@ import { usePageMeta } from '#client/platform/router/use-page-meta.ts';
 export type PageResult = { page: Page } | { error: unknown };
 
 interface PageFrameProps {
-  outcome: PageResult;
+  result: PageResult;
   args: PageArgs;
   /** Another page is on its way. */
   isLeaving: boolean;
 }
 
 /** A page in its layout, the same on both sides. */
-export function PageFrame({ outcome, args, isLeaving }: PageFrameProps) {
+export function PageFrame({ result, args, isLeaving }: PageFrameProps) {
   const { key } = useLocation();
   return (
     <PageArgsContext value={args}>
       <Layout isLeaving={isLeaving}>
         {/* Another page gets its own try. */}
         <ErrorBoundary FallbackComponent={ScreenFailure} resetKeys={[key]}>
-          {'page' in outcome ? (
-            <Screen page={outcome.page} args={args} />
+          {'page' in result ? (
+            <Screen page={result.page} args={args} />
           ) : (
-            <ScreenFailure error={outcome.error} />
+            <ScreenFailure error={result.error} />
           )}
         </ErrorBoundary>
       </Layout>

@@ -9,7 +9,7 @@ import { saveScrollPosition, useScrollRestoration } from '#client/platform/route
 export interface ShownPage {
   location: Location;
   args: PageArgs;
-  outcome: PageResult;
+  result: PageResult;
 }
 
 interface PageRouterProps {
@@ -35,11 +35,11 @@ export function PageRouter({ context, history, first }: PageRouterProps) {
       saveScrollPosition(current);
       const { screen, args } = matchScreen(context.site, location);
       loadScreen({ screen, args }, context).catch(() => {}); // a failed query is the screen's to show
-      const arrive = (outcome: PageResult) => {
+      const arrive = (result: PageResult) => {
         if (navigation !== navigations) return; // the reader has gone elsewhere meanwhile
         current = location;
         startTransition(() => {
-          setShown({ location, args, outcome, keepsScroll });
+          setShown({ location, args, result, keepsScroll });
           setIsLeaving(false);
         });
       };
@@ -52,11 +52,11 @@ export function PageRouter({ context, history, first }: PageRouterProps) {
       screen.code.fetch().then(arrive, (error: unknown) => arrive({ error }));
     });
   }, [context, history, first]);
-  const { location, args, outcome, keepsScroll } = shown;
+  const { location, args, result, keepsScroll } = shown;
   useScrollRestoration(location, keepsScroll);
   return (
     <Router location={location} navigator={history.navigator}>
-      <PageFrame outcome={outcome} args={args} isLeaving={isLeaving} />
+      <PageFrame result={result} args={args} isLeaving={isLeaving} />
     </Router>
   );
 }

@@ -39,7 +39,7 @@ const loadSavedLists: Load = (_args, context) =>
   ifPremium(context, ({ queryClient, api }) => queryClient.ensureQueryData(savedListsQuery(api)));
 
 /** For screens whose address is read by code that no other page carries. */
-function late(code: () => Promise<{ load: Load }>): Load {
+function lazyLoad(code: () => Promise<{ load: Load }>): Load {
   return async (args, context) => (await code()).load(args, context);
 }
 
@@ -52,69 +52,69 @@ export const screens: readonly ScreenEntry[] = [
     'brand-insights',
     at.brandInsights,
     () => import('#client/screens/brand-insights/page.tsx'),
-    late(() => import('#client/screens/brand-insights/api.ts')),
+    lazyLoad(() => import('#client/screens/brand-insights/api.ts')),
   ),
   screen('email', at.email, () => import('#client/screens/email/page.tsx'), loadEmail),
   screen(
     'emails',
     at.emails,
     () => import('#client/screens/emails/page.tsx'),
-    late(() => import('#client/screens/emails/load.ts')),
+    lazyLoad(() => import('#client/screens/emails/load.ts')),
   ),
   screen(
     'side-by-side',
     at.sideBySide,
     () => import('#client/screens/side-by-side/page.tsx'),
-    late(() => import('#client/screens/side-by-side/load.ts')),
+    lazyLoad(() => import('#client/screens/side-by-side/load.ts')),
   ),
   screen(
     'brand-comparisons',
     at.compare,
     () => import('#client/screens/brand-comparisons/page.tsx'),
-    late(() => import('#client/screens/brand-comparisons/api.ts')),
+    lazyLoad(() => import('#client/screens/brand-comparisons/api.ts')),
   ),
   screen(
     'offer-search',
     at.offers,
     () => import('#client/screens/offer-search/page.tsx'),
-    late(() => import('#client/screens/offer-search/load.ts')),
+    lazyLoad(() => import('#client/screens/offer-search/load.ts')),
   ),
   screen(
     'planner',
     at.planner,
     () => import('#client/screens/planner/page.tsx'),
-    late(() => import('#client/screens/planner/api.ts')),
+    lazyLoad(() => import('#client/screens/planner/api.ts')),
   ),
   screen(
     'season-plans',
     at.seasonPlan,
     () => import('#client/screens/season-plans/page.tsx'),
-    late(() => import('#client/screens/season-plans/api.ts')),
+    lazyLoad(() => import('#client/screens/season-plans/api.ts')),
   ),
   screen(
     'platforms',
     at.platforms,
     () => import('#client/screens/platforms/page.tsx'),
-    late(() => import('#client/screens/platforms/api.ts')),
+    lazyLoad(() => import('#client/screens/platforms/api.ts')),
   ),
   screen(
     'subject-lines',
     at.subjects,
     () => import('#client/screens/subject-lines/page.tsx'),
-    late(() => import('#client/screens/subject-lines/load.ts')),
+    lazyLoad(() => import('#client/screens/subject-lines/load.ts')),
   ),
   screen(
     'vault-insights',
     at.insights,
     () => import('#client/screens/vault-insights/page.tsx'),
-    late(() => import('#client/screens/vault-insights/api.ts')),
+    lazyLoad(() => import('#client/screens/vault-insights/api.ts')),
   ),
   screen('favorites', at.favorites, () => import('#client/screens/favorites/page.tsx'), loadFavorites),
   screen(
     'my-brands',
     at.myBrands,
     () => import('#client/screens/my-brands/page.tsx'),
-    late(() => import('#client/screens/my-brands/load.ts')),
+    lazyLoad(() => import('#client/screens/my-brands/load.ts')),
   ),
   screen('saved-lists', at.savedLists, () => import('#client/screens/saved-lists/page.tsx'), loadSavedLists),
   screen('saved-list', at.savedList, () => import('#client/screens/saved-list/page.tsx'), loadSavedList),
@@ -137,7 +137,7 @@ export const screens: readonly ScreenEntry[] = [
     'setup',
     at.setup,
     () => import('#client/screens/setup/page.tsx'),
-    late(() => import('#client/screens/setup/load.ts')),
+    lazyLoad(() => import('#client/screens/setup/load.ts')),
   ),
 ];
 

@@ -305,10 +305,10 @@ describe('Email', () => {
     const bodyFor = async (email: typeof ridgeEmail, isAdmin: boolean) =>
       (await renderScreen('/email/12', { ...answers(email), ...signedIn('premium', { isAdmin }) })).body;
     const source = 'Download source (.eml)';
-    const reader = await bodyFor({ ...ridgeEmail, previewUrl: '/thumbnails/12-0123456789ab.webp' }, false);
+    const viewer = await bodyFor({ ...ridgeEmail, previewUrl: '/thumbnails/12-0123456789ab.webp' }, false);
     for (const words of ['View Source', 'Download Email', 'title="Copy picture"', 'title="Download picture"'])
-      expect(reader).toContain(words);
-    expect(reader).not.toContain(source);
+      expect(viewer).toContain(words);
+    expect(viewer).not.toContain(source);
     const sketched = await bodyFor({ ...ridgeEmail, previewUrl: '/thumbnails/12.svg' }, true);
     expect(sketched).toContain('title="Download picture: this email has only a sketch so far');
     expect(sketched).toContain(source);
@@ -397,8 +397,8 @@ describe('Compare brands', () => {
     };
     const visitor = await renderScreen('/compare?brand=nope', nothing);
     expect(visitor.text).toContain('Not found: nope. Some brands are only in Premium.');
-    for (const reader of [signedIn('premium'), signedIn('free', { isAdmin: true })]) {
-      const { text } = await renderScreen('/compare?brand=nope', { ...reader, ...nothing });
+    for (const viewer of [signedIn('premium'), signedIn('free', { isAdmin: true })]) {
+      const { text } = await renderScreen('/compare?brand=nope', { ...viewer, ...nothing });
       expect(text).toContain('Not found: nope.');
       expect(text).not.toContain('only in Premium');
     }

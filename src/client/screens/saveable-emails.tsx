@@ -7,7 +7,9 @@ import { SaveEmailButton } from '#client/features/saved-lists/components/save-em
 export function SaveableEmails({ children }: { children: ReactNode }) {
   const access = useAccess();
   return (
-    <SaveSlot value={(email, look) => <SaveEmailButton access={access} email={email} look={look} />}>
+    <SaveSlot
+      value={(email, placement) => <SaveEmailButton access={access} email={email} placement={placement} />}
+    >
       {children}
     </SaveSlot>
   );

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { turns } from '#client/testing/turns.ts';
+import { flushEffects } from '#client/testing/turns.ts';
 
 /** Goes so many entries of the history on. Browsers tell of it in a later turn of the event loop. */
 export async function go(delta: number): Promise<void> {
@@ -8,7 +8,7 @@ export async function go(delta: number): Promise<void> {
     window.history.go(delta);
     await arrived;
   });
-  await turns();
+  await flushEffects();
 }
 
 /** What a browser does for a link within the page: an entry of its own, without our state. */

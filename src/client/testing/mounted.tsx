@@ -13,7 +13,7 @@ import { createPageHistory, type PageHistory } from '#client/platform/router/pag
 import { apiDouble } from '#client/testing/api-double.ts';
 import { addPopovers } from '#client/testing/popovers.ts';
 import { type Answer, now, sport, site as usualSite } from '#client/testing/rendered-screen.ts';
-import { turns } from '#client/testing/turns.ts';
+import { flushEffects } from '#client/testing/turns.ts';
 import type { Site } from '#shared/contract/operations/site.ts';
 
 /** What is waited for may have to be compiled first, on a machine that has other things to do. */
@@ -56,7 +56,7 @@ export async function mountScreen(
   const history = createPageHistory();
   const location = history.current();
   const { screen, args } = matchScreen(site, location);
-  const first = { location, args, outcome: await screen.code.fetch() };
+  const first = { location, args, result: await screen.code.fetch() };
   const context = { api: page.api, site, queryClient: page.queryClient };
   await act(async () => {
     render(frame(<PageRouter context={context} history={history} first={first} />));
@@ -92,7 +92,7 @@ function begin(
   const before = toasts.current()?.id ?? 0;
   const settled = async (settle: () => Promise<void>) => {
     await act(settle);
-    await turns();
+    await flushEffects();
   };
   const queries = within(document.body);
   return {
@@ -123,7 +123,7 @@ function begin(
       /** Path and query in the bar. */
       address: () => window.location.pathname + window.location.search,
       /** What the last toast of this page says, as "Title / description". */
-      said: () => {
+      toastText: () => {
         const toast = toasts.current();
         if (toast === null || toast.id === before) return undefined;
         return toast.description === undefined ? toast.title : `${toast.title} / ${toast.description}`;
@@ -137,7 +137,7 @@ function begin(
 function thenTurns<Find extends (...args: never[]) => Promise<unknown>>(find: Find): Find {
   const findAndWait = async (...args: Parameters<Find>) => {
     const found = await find(...args);
-    await turns();
+    await flushEffects();
     return found;
   };
   return findAndWait as Find;

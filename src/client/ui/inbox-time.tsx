@@ -12,11 +12,11 @@ interface InboxTimeProps {
 /** When an email came, as short as mail programs say it; the full date on hover. */
 export function InboxTime({ at, className }: InboxTimeProps) {
   const now = useNow();
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const instant = new Date(at);
   return (
-    <time dateTime={at} title={formatInstant(instant, reader)} className={className}>
-      {inboxTime(instant, now, reader)}
+    <time dateTime={at} title={formatInstant(instant, viewerLocale)} className={className}>
+      {inboxTime(instant, now, viewerLocale)}
     </time>
   );
 }

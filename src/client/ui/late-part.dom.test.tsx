@@ -30,10 +30,10 @@ describe('A dialog whose code cannot be fetched', () => {
         </>
       );
     }
-    const { user, getByRole, findByRole, said } = mountComponent(<Opener />);
+    const { user, getByRole, findByRole, toastText } = mountComponent(<Opener />);
     await user.click(getByRole('button', { name: 'Open' }));
     expect(await findByRole('button', { expanded: false })).toBeTruthy();
-    expect(said()).toBe('Error / This could not be opened. Check your connection, or reload the page.');
+    expect(toastText()).toBe('Error / This could not be opened. Check your connection, or reload the page.');
     await user.click(getByRole('button', { name: 'Open' }));
     expect(await findByRole('dialog', { name: 'Late' })).toBeTruthy();
   });
@@ -108,11 +108,11 @@ describe('A dialog whose code is on its way', () => {
   });
 
   test('says nothing of a failure that nobody waits for any more', async () => {
-    const { user, fail, button, said } = opener();
+    const { user, fail, button, toastText } = opener();
     await user.click(button('Open'));
     await user.click(button('Never mind'));
     await fail();
-    expect(said()).toBeUndefined();
+    expect(toastText()).toBeUndefined();
   });
 });
 

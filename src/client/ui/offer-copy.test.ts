@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
-import { offerWords, shortOfferLabel } from '#client/ui/offer-copy.ts';
+import { offerLabel, shortOfferLabel } from '#client/ui/offer-copy.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 
@@ -26,8 +26,8 @@ test.each<[string, Partial<Offer>]>([
   ['Free delivery', { kind: 'free_delivery', percent: null }],
   ['3 for 2', { kind: 'other', percent: null, evidence: '3 for 2' }],
   ['An offer', { kind: 'other', percent: null, evidence: 'something for everybody who comes by' }],
-])('A card says: %s', (words, given) => {
-  expect(shortOfferLabel({ ...offer, ...given }, serverLocale)).toBe(words);
+])('A card says: %s', (text, given) => {
+  expect(shortOfferLabel({ ...offer, ...given }, serverLocale)).toBe(text);
 });
 
 test.each<[string, Partial<Offer>]>([
@@ -36,6 +36,6 @@ test.each<[string, Partial<Offer>]>([
     { startsOn: '2026-11-27', endsAt: '18:00' },
   ],
   ['15% off over £50 · until 30 November 2026', { threshold: 50, currency: 'GBP', endsAt: '23:59' }],
-])('An opened email says: %s', (words, given) => {
-  expect(offerWords({ ...offer, ...given }, serverLocale)).toBe(words);
+])('An opened email says: %s', (text, given) => {
+  expect(offerLabel({ ...offer, ...given }, serverLocale)).toBe(text);
 });

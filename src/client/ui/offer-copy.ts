@@ -3,17 +3,18 @@ import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 
 /** What an offer says in a few words: "Up to 50% off · code SAVE50 · until 30 November 2026". */
-export function offerWords(offer: Offer, reader: ViewerLocale): string {
-  const words = [worthWords(offer, reader)];
+export function offerLabel(offer: Offer, viewerLocale: ViewerLocale): string {
+  const words = [worthWords(offer, viewerLocale)];
   if (offer.code !== null) words.push(`code ${offer.code}`);
   if (offer.startsOn !== null)
-    words.push(`from ${dayLabel(offer.startsOn, reader)}${timeWords(offer.startsAt)}`);
-  if (offer.endsOn !== null) words.push(`until ${dayLabel(offer.endsOn, reader)}${timeWords(offer.endsAt)}`);
+    words.push(`from ${dayLabel(offer.startsOn, viewerLocale)}${timeWords(offer.startsAt)}`);
+  if (offer.endsOn !== null)
+    words.push(`until ${dayLabel(offer.endsOn, viewerLocale)}${timeWords(offer.endsAt)}`);
   return words.join(' · ');
 }
 
-function dayLabel(day: string, reader: ViewerLocale): string {
-  return formatCalendarDay(new Date(day), reader);
+function dayLabel(day: string, viewerLocale: ViewerLocale): string {
+  return formatCalendarDay(new Date(day), viewerLocale);
 }
 
 /** Midnight is what everybody expects of a last day. */
@@ -25,27 +26,27 @@ function timeWords(time: string | null): string {
 const longestEvidence = 28;
 
 /** What an offer says on a card: what it is worth, and what to type for it. */
-export function shortOfferLabel(offer: Offer, reader: ViewerLocale): string {
+export function shortOfferLabel(offer: Offer, viewerLocale: ViewerLocale): string {
   const isSaid = offer.kind === 'other' && offer.evidence.length <= longestEvidence;
-  const words = isSaid ? offer.evidence : worthWords(offer, reader);
+  const words = isSaid ? offer.evidence : worthWords(offer, viewerLocale);
   return offer.code === null ? words : `${words} · code ${offer.code}`;
 }
 
 /** "30% off over £50", "3 for 2". */
-export function worthWords(offer: Offer, reader: ViewerLocale): string {
+export function worthWords(offer: Offer, viewerLocale: ViewerLocale): string {
   const { threshold, currency } = offer;
-  const over = threshold === null ? '' : ` over ${amountOf(threshold, currency, reader)}`;
+  const over = threshold === null ? '' : ` over ${amountOf(threshold, currency, viewerLocale)}`;
   const items = offer.leastItems === null ? '' : ` when you buy ${offer.leastItems}`;
-  return `${given(offer, reader)}${items}${over}`;
+  return `${given(offer, viewerLocale)}${items}${over}`;
 }
 
-function given(offer: Offer, reader: ViewerLocale): string {
+function given(offer: Offer, viewerLocale: ViewerLocale): string {
   const upTo = offer.isUpTo ? 'Up to ' : '';
   const { kind, percent, amount, currency, buys, pays } = offer;
-  if (kind === 'percent' && percent !== null) return `${upTo}${formatPercent(percent, reader)} off`;
-  if (kind === 'amount' && amount !== null) return `${upTo}${amountOf(amount, currency, reader)} off`;
+  if (kind === 'percent' && percent !== null) return `${upTo}${formatPercent(percent, viewerLocale)} off`;
+  if (kind === 'amount' && amount !== null) return `${upTo}${amountOf(amount, currency, viewerLocale)} off`;
   if (kind === 'fixed_price' && amount !== null) {
-    const price = amountOf(amount, currency, reader);
+    const price = amountOf(amount, currency, viewerLocale);
     return buys === null ? `All for ${price}` : `${buys} for ${price}`;
   }
   if (kind === 'multi_buy' && buys !== null && pays !== null) return multiBuyWords(buys, pays);

@@ -11,10 +11,10 @@ interface RelativeTimeProps {
 /** How long ago, in English; the full date on hover. */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const now = useNow();
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const instant = new Date(at);
   return (
-    <time dateTime={at} title={formatInstant(instant, reader)} className={className}>
+    <time dateTime={at} title={formatInstant(instant, viewerLocale)} className={className}>
       {formatAgo(instant, now)}
     </time>
   );

@@ -65,10 +65,10 @@ export function SegmentChoice<Value extends string>({
   return (
     <fieldset className="inline-flex rounded-md bg-well p-[3px]">
       <legend className="sr-only">{label}</legend>
-      {options.map(({ value, label: words, icon, className = '' }) => (
+      {options.map(({ value, label: text, icon, className = '' }) => (
         <label
           key={value}
-          title={words}
+          title={text}
           className={`${segmentClass} max-md:min-w-touch max-md:gap-0 max-md:px-0 max-md:text-[0px] ${className}`}
         >
           <input
@@ -80,7 +80,7 @@ export function SegmentChoice<Value extends string>({
             className="absolute inset-0 m-0 cursor-pointer opacity-0"
           />
           <Icon of={icon} className="lg:max-xl:hidden" />
-          {words}
+          {text}
         </label>
       ))}
     </fieldset>

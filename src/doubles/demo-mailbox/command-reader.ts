@@ -30,7 +30,7 @@ export class CommandReader {
 
   /** The next command; undefined when the client has gone or sends what is no command. */
   async next(): Promise<ClientLine | undefined> {
-    const words: Word[] = [];
+    const args: Word[] = [];
     let text = '';
     for (;;) {
       const line = await this.#readLine();
@@ -38,12 +38,12 @@ export class CommandReader {
       const literal = /\{(\d{1,6})(\+?)\}$/.exec(line);
       const plain = literal === null ? line : line.slice(0, literal.index);
       text += plain;
-      words.push(...splitWords(plain));
-      if (literal === null) return { words, text };
+      args.push(...splitWords(plain));
+      if (literal === null) return { words: args, text };
       if (literal[2] === '') this.#socket.write('+ go ahead\r\n');
       const value = await this.#readBytes(Number(literal[1]));
       if (value === undefined) return undefined;
-      words.push({ value: value.toString('utf8'), isString: true });
+      args.push({ value: value.toString('utf8'), isString: true });
       text += '""';
     }
   }

@@ -6,8 +6,8 @@ export type FetchItem =
   | { kind: 'body'; section: '' | 'HEADER'; start: number; length: number | undefined };
 
 /** @returns undefined when something is asked for that this server does not have. */
-export function parseFetchItems(words: readonly string[]): FetchItem[] | undefined {
-  const items = words.filter((word) => word !== '(' && word !== ')').map(parseItem);
+export function parseFetchItems(args: readonly string[]): FetchItem[] | undefined {
+  const items = args.filter((word) => word !== '(' && word !== ')').map(parseItem);
   return items.every((item) => item !== undefined) && items.length > 0 ? items : undefined;
 }
 

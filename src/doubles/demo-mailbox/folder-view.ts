@@ -59,8 +59,8 @@ export class FolderView {
    * As much of SEARCH as an incremental reader needs: ALL, UID and a sequence set; with ESEARCH also MIN and COUNT.
    * @returns the untagged answer; undefined for any other search.
    */
-  search(words: readonly string[], isUid: boolean): string | undefined {
-    const asked = words.map((word) => word.toUpperCase());
+  search(args: readonly string[], isUid: boolean): string | undefined {
+    const asked = args.map((word) => word.toUpperCase());
     const returned = asked[0] === 'RETURN' ? asked.splice(0, asked.indexOf(')') + 1) : undefined;
     const isUidSet = asked[0] === 'UID';
     const criterion = asked.filter((word) => word !== 'UID' && word !== '(' && word !== ')');

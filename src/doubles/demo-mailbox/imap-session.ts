@@ -80,7 +80,7 @@ class ImapSession {
   }
 
   /** @returns the tagged answer without its tag; empty when it was given already. */
-  async #run(command: string, words: Word[], tag: string): Promise<string> {
+  async #run(command: string, args: Word[], tag: string): Promise<string> {
     if (command === 'CAPABILITY') {
       await this.#send(`* CAPABILITY ${this.#capabilities()}\r\n`);
       return 'OK Done';
@@ -95,16 +95,16 @@ class ImapSession {
       return '';
     }
     if (command === 'STARTTLS') return this.#startTls(tag);
-    if (!this.#isSignedIn) return this.#runBeforeSignIn(command, words);
-    return this.#runSignedIn(command, words);
+    if (!this.#isSignedIn) return this.#runBeforeSignIn(command, args);
+    return this.#runSignedIn(command, args);
   }
 
-  async #runBeforeSignIn(command: string, words: Word[]): Promise<string> {
+  async #runBeforeSignIn(command: string, args: Word[]): Promise<string> {
     if (command !== 'LOGIN' && command !== 'AUTHENTICATE') return 'BAD Sign in first';
     if (this.#needsTls()) return 'NO [PRIVACYREQUIRED] Signing in needs STARTTLS';
-    if (command === 'LOGIN') return this.#signIn(words[0]?.value, words[1]?.value);
-    if (words[0]?.value.toUpperCase() !== 'PLAIN') return 'NO Only PLAIN is known here';
-    let response = words[1]?.value;
+    if (command === 'LOGIN') return this.#signIn(args[0]?.value, args[1]?.value);
+    if (args[0]?.value.toUpperCase() !== 'PLAIN') return 'NO Only PLAIN is known here';
+    let response = args[1]?.value;
     if (response === undefined) {
       await this.#send('+ \r\n');
       response = (await this.#reader.next())?.text;
@@ -124,16 +124,16 @@ class ImapSession {
     return `OK [CAPABILITY ${this.#capabilities()}] Signed in`;
   }
 
-  async #runSignedIn(command: string, words: Word[]): Promise<string> {
+  async #runSignedIn(command: string, args: Word[]): Promise<string> {
     switch (command) {
       case 'LIST':
       case 'LSUB':
-        return this.#list(command, words);
+        return this.#list(command, args);
       case 'SELECT':
       case 'EXAMINE':
-        return this.#examine(words[0]?.value);
+        return this.#examine(args[0]?.value);
       case 'STATUS':
-        return this.#status(words);
+        return this.#status(args);
       case 'ID':
         await this.#send('* ID NIL\r\n');
         return 'OK Done';
@@ -143,10 +143,10 @@ class ImapSession {
     switch (command) {
       case 'FETCH':
       case 'UID FETCH':
-        return this.#fetch(view, command, words);
+        return this.#fetch(view, command, args);
       case 'SEARCH':
       case 'UID SEARCH':
-        return this.#search(view, command === 'UID SEARCH', words);
+        return this.#search(view, command === 'UID SEARCH', args);
       case 'IDLE':
         return this.#idle(view);
       case 'CLOSE':
@@ -167,8 +167,8 @@ class ImapSession {
     return '';
   }
 
-  async #list(command: string, words: Word[]): Promise<string> {
-    const pattern = words[1]?.value ?? '';
+  async #list(command: string, args: Word[]): Promise<string> {
+    const pattern = args[1]?.value ?? '';
     if (pattern === '') await this.#send(`* ${command} (\\Noselect) "/" ""\r\n`);
     for (const folder of this.#options.folders) {
       if (pattern !== '*' && pattern !== '%' && !isSameName(pattern, folder.name)) continue;
@@ -187,22 +187,22 @@ class ImapSession {
     return 'OK [READ-ONLY] Opened';
   }
 
-  async #status(words: Word[]): Promise<string> {
-    const folder = this.#findFolder(words[0]?.value);
+  async #status(args: Word[]): Promise<string> {
+    const folder = this.#findFolder(args[0]?.value);
     if (folder === undefined) return 'NO [NONEXISTENT] There is no such folder';
     await this.#send(
       describeStatus(
         folder,
-        words.slice(1).map(({ value }) => value),
+        args.slice(1).map(({ value }) => value),
       ),
     );
     return 'OK Done';
   }
 
-  async #fetch(view: FolderView, command: string, words: Word[]): Promise<string> {
+  async #fetch(view: FolderView, command: string, args: Word[]): Promise<string> {
     const isUid = command === 'UID FETCH';
-    const set = view.parseSet(words[0]?.value, isUid);
-    const items = parseFetchItems(words.slice(1).map(({ value }) => value));
+    const set = view.parseSet(args[0]?.value, isUid);
+    const items = parseFetchItems(args.slice(1).map(({ value }) => value));
     if (set === undefined || items === undefined) return 'BAD A set of messages and what to fetch are needed';
     const hasUid = items.some(({ kind }) => kind === 'uid');
     const asked: FetchItem[] = isUid && !hasUid ? [{ kind: 'uid' }, ...items] : items;
@@ -233,9 +233,9 @@ class ImapSession {
     this.end();
   }
 
-  async #search(view: FolderView, isUid: boolean, words: Word[]): Promise<string> {
+  async #search(view: FolderView, isUid: boolean, args: Word[]): Promise<string> {
     const answer = view.search(
-      words.map(({ value }) => value),
+      args.map(({ value }) => value),
       isUid,
     );
     if (answer === undefined) return 'BAD This search is not known here';

@@ -14,7 +14,7 @@ import {
 } from '#doubles/demo/layouts/campaigns.ts';
 import { htmlDocument, type Laid } from '#doubles/demo/layouts/document.ts';
 import { layLetter, layNewsletter, layOrder, laySurvey } from '#doubles/demo/layouts/letters.ts';
-import type { Sheet, SheetProduct } from '#doubles/demo/layouts/sheet.ts';
+import type { LayoutInput, SheetProduct } from '#doubles/demo/layouts/sheet.ts';
 import { type SmallWords, wordsOf } from '#doubles/demo/layouts/words.ts';
 import {
   type AddressedPicture,
@@ -29,7 +29,7 @@ import { diceFor, hashText } from '#doubles/demo/random.ts';
 import { plainText } from '#doubles/demo/text-part.ts';
 import { memoizeByObject } from '#server/ingest/remembered.ts';
 
-const layouts: Record<LayoutName, (sheet: Sheet) => Laid> = {
+const layouts: Record<LayoutName, (sheet: LayoutInput) => Laid> = {
   hero: layHero,
   offer: layOffer,
   newsletter: layNewsletter,
@@ -107,8 +107,8 @@ export function composeMail(mail: PlannedMail): ComposedMail {
   const items = itemsOf(brand, campaign, dice.below(brand.products.length || 1));
   let place = 0;
   const track = (path: string) => traces.click(targetOf(brand, campaign, path), place++);
-  const words = wordsOf(brand);
-  const money = moneyIn(words);
+  const copy = wordsOf(brand);
+  const money = moneyIn(copy);
   const productPictures = items
     .map((position) => productPicture(brand, position))
     .filter((made) => made !== undefined);
@@ -127,7 +127,7 @@ export function composeMail(mail: PlannedMail): ComposedMail {
     ];
   });
   const sum = items.reduce((total, position) => total + (brand.products[position]?.price ?? 0), 0);
-  const sheet: Sheet = {
+  const sheet: LayoutInput = {
     brand,
     look: brand.look,
     campaign,
@@ -140,10 +140,10 @@ export function composeMail(mail: PlannedMail): ComposedMail {
     preferencesHref: traces.preferencesUrl,
     onlineHref: traces.onlineUrl,
     pixelUrl: traces.pixelUrl,
-    greeting: campaign.greets ? words.hello(subscriber.firstName) : null,
+    greeting: campaign.greets ? copy.hello(subscriber.firstName) : null,
     subscriberAddress: subscriber.address,
     issue: mail.issue,
-    dateLine: dateIn(words).format(mail.sentAt),
+    dateLine: dateIn(copy).format(mail.sentAt),
     validUntil: validUntil(mail, campaign),
     order:
       campaign.order === undefined
@@ -178,8 +178,8 @@ function validUntil({ brand, id, sentAt }: PlannedMail, campaign: Campaign): str
     return null;
   const { least, most } = codeDays;
   const days = least + diceFor(`${brand.slug}:${id}:until`).below(most - least + 1);
-  const words = wordsOf(brand);
-  return words.validUntil(dayIn(words).format(sentAt.getTime() + days * 86_400_000));
+  const copy = wordsOf(brand);
+  return copy.validUntil(dayIn(copy).format(sentAt.getTime() + days * 86_400_000));
 }
 
 /** Puts the year of the mail, its month and its number into the words that wait for them. */

@@ -47,7 +47,7 @@ describe('the subscriber of the demo', () => {
     'has left no trace in the %s after cleaning',
     (part) => {
       const found = mails.flatMap((mail) =>
-        tracesIn((mail.cleaned[part] ?? '').replaceAll('&amp;', '&'), mail).map(
+        tracesIn((mail.sanitized[part] ?? '').replaceAll('&amp;', '&'), mail).map(
           (trace) => `${mail.title}: ${trace}`,
         ),
       );
@@ -60,14 +60,18 @@ describe('the subscriber of the demo', () => {
     const greeted = mails.filter(({ planned }) => planned.campaign.greets);
     expect(greeted.every(({ parsed }) => named.test(parsed.text ?? ''))).toBe(true);
     expect(
-      greeted.filter(({ cleaned }) => named.test(`${cleaned.text}${cleaned.html}`)).map(({ title }) => title),
+      greeted
+        .filter(({ sanitized }) => named.test(`${sanitized.text}${sanitized.html}`))
+        .map(({ title }) => title),
     ).toEqual([]);
   });
 
   it('is not counted by a pixel: what is left to fetch are the pictures of the mail', () => {
-    const wrong = mails.filter(({ cleaned, composed }) => {
+    const wrong = mails.filter(({ sanitized, composed }) => {
       const drawn = new Set(composed.pictures.map(({ url }) => url));
-      return cleaned.images.length === 0 ? drawn.size > 0 : cleaned.images.some(({ url }) => !drawn.has(url));
+      return sanitized.images.length === 0
+        ? drawn.size > 0
+        : sanitized.images.some(({ url }) => !drawn.has(url));
     });
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
@@ -82,33 +86,33 @@ describe('the cleaned mail', () => {
     subject.replace(/[A-Z]{1,2}-\d{4,5}/, (number) => number.replace(/[A-Z\d]/g, '0'));
 
   it('keeps its subject, but for the number of an order, and has a preheader and a text', () => {
-    const lost = mails.filter(({ cleaned, composed }) => {
+    const lost = mails.filter(({ sanitized, composed }) => {
       const subject = plain(composed.subject);
-      const shown = cleaned.isAccount ? unnumbered(subject) : subject;
-      return plain(cleaned.subject) !== shown || !cleaned.preheader || !cleaned.text;
+      const shown = sanitized.isAccount ? unnumbered(subject) : subject;
+      return plain(sanitized.subject) !== shown || !sanitized.preheader || !sanitized.text;
     });
     expect(lost.map(({ title }) => title)).toEqual([]);
   });
 
   it('still says in its html what it was written to say', () => {
-    const lost = mails.filter(({ cleaned, planned: { campaign } }) => {
-      const words = plain(cleaned.html.replace(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' '));
-      return !words.includes(plain(campaign.cta));
+    const lost = mails.filter(({ sanitized, planned: { campaign } }) => {
+      const copy = plain(sanitized.html.replace(/<[^>]*>/g, ' ').replaceAll('&nbsp;', ' '));
+      return !copy.includes(plain(campaign.cta));
     });
     expect(lost.map(({ title }) => title)).toEqual([]);
   });
 });
 
 describe('the code of an offer', () => {
-  const codesOf = ({ parsed, cleaned }: DemoMail) =>
-    extractOffers(parsed, readZones(cleaned)).flatMap(({ code }) => code ?? []);
+  const codesOf = ({ parsed, sanitized }: DemoMail) =>
+    extractOffers(parsed, readZones(sanitized)).flatMap(({ code }) => code ?? []);
 
   it('is read wherever a mail prints one, from its text and from the box of a mail without a text', () => {
     const withCode = mails.filter(({ planned }) => planned.campaign.offer?.code !== undefined);
     const missed = withCode.flatMap((mail) => {
       const code = mail.planned.campaign.offer?.code ?? '';
-      const bare = { ...mail, cleaned: { ...mail.cleaned, text: null } };
-      const isShown = mail.cleaned.html.includes('dashed');
+      const bare = { ...mail, sanitized: { ...mail.sanitized, text: null } };
+      const isShown = mail.sanitized.html.includes('dashed');
       const isRead = codesOf(mail).includes(code) && (!isShown || codesOf(bare).includes(code));
       return isRead ? [] : [`${mail.title}: ${code}`];
     });

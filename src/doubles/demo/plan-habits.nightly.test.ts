@@ -117,8 +117,8 @@ describe('the habits of the demo', () => {
     const wrong: string[] = [];
     for (const mail of tried) {
       const parsed = await parseMail(writeMail(mail).source, demoNow);
-      const cleaned = sanitizeMail(parsed, { imageKey: () => '0'.repeat(32) });
-      const zones = readZones(cleaned);
+      const sanitized = sanitizeMail(parsed, { imageKey: () => '0'.repeat(32) });
+      const zones = readZones(sanitized);
       const { campaignType, season } = classifyMail(parsed, zones);
       const code = mail.campaign.offer?.code;
       const codes = extractOffers(parsed, zones).map((offer) => offer.code);

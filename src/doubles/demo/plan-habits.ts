@@ -104,7 +104,7 @@ const codeOf = ({ brand, percent }: Fillings) =>
     .toUpperCase()}${percent ?? 10}`;
 
 /** @param turn which of the subjects; any whole number. */
-function fill(words: HabitMail, fillings: Fillings, turn: number): HabitWords {
+function fill(copy: HabitMail, fillings: Fillings, turn: number): HabitWords {
   const { brand, item, percent } = fillings;
   const put = (text: string) =>
     text
@@ -114,7 +114,7 @@ function fill(words: HabitMail, fillings: Fillings, turn: number): HabitWords {
       .replaceAll('{code}', codeOf(fillings))
       .replaceAll('{brand}', brand.name)
       .replaceAll('the The ', 'the ');
-  const { subjects, preheader, headline, body, cta } = words;
+  const { subjects, preheader, headline, body, cta } = copy;
   return {
     subject: put(subjects[(hashText(brand.slug) + turn) % subjects.length] ?? brand.name),
     preheader: put(preheader),
@@ -173,19 +173,19 @@ function otherMail(brand: DemoBrand, dice: Dice, week: number): Campaign {
   const { offers, products } = bankOf(brand);
   const fillings = { brand, item: dice.below(brand.products.length), percent: 10 + 5 * dice.below(3) };
   if (dice.next() < 0.4) {
-    const words = dice.pick(offers);
+    const copy = dice.pick(offers);
     return {
-      ...fill(words, fillings, week),
-      ...offerOf(words, fillings),
+      ...fill(copy, fillings, week),
+      ...offerOf(copy, fillings),
       type: 'promotion',
       season: 'none',
       layout: 'offer',
       items: [fillings.item],
     };
   }
-  const { type, ...words } = dice.pick(products);
+  const { type, ...copy } = dice.pick(products);
   return {
-    ...fill(words, fillings, week),
+    ...fill(copy, fillings, week),
     type,
     season: 'none',
     layout:
@@ -198,11 +198,11 @@ const itemsFrom = ({ products }: DemoBrand, first: number) =>
   Array.from({ length: Math.min(3, products.length) }, (_, step) => (first + step) % products.length);
 
 function welcome(brand: DemoBrand): Campaign[] {
-  return bankOf(brand).welcome.map((words, turn): Campaign => {
+  return bankOf(brand).welcome.map((copy, turn): Campaign => {
     const fillings = { brand, item: 0, percent: 10 };
-    const offer = offerOf(words, fillings);
+    const offer = offerOf(copy, fillings);
     return {
-      ...fill(words, fillings, turn),
+      ...fill(copy, fillings, turn),
       ...offer,
       type: offer.offer === undefined ? 'newsletter' : 'promotion',
       season: 'none',
@@ -225,11 +225,11 @@ function baskets(
   turn: number,
 ): Array<{ after: number; hour: number; campaign: Campaign }> {
   const item = dice.below(brand.products.length);
-  return bankOf(brand).baskets.flatMap((words, step) => {
+  return bankOf(brand).baskets.flatMap((copy, step) => {
     const at = basketSteps[step];
     if (at === undefined) return [];
     const campaign: Campaign = {
-      ...fill(words, { brand, item }, turn),
+      ...fill(copy, { brand, item }, turn),
       type: 'abandoned_cart',
       season: 'none',
       layout: 'cart',
@@ -250,11 +250,11 @@ function* blackFriday(
   const { blackFriday: habit } = habits;
   if (habit === null) return;
   const bank = bankOf(brand);
-  const words = chosen(
+  const copy = chosen(
     bank.blackFriday.map((mail, at) => ({ mail, on: bank.blackFridayDays[at] ?? null })),
     habit.mails,
   );
-  const before = words.filter(({ on }) => on === null).length;
+  const before = copy.filter(({ on }) => on === null).length;
   for (
     let year = new Date(first * dayMs).getUTCFullYear();
     year <= new Date(last * dayMs).getUTCFullYear();
@@ -267,8 +267,8 @@ function* blackFriday(
     let hour = habits.hour;
     let dayBefore = 0;
     const event = dayNumber(seasonEvents('black_friday', year)[0] ?? '');
-    for (const [step, { mail, on }] of words.entries()) {
-      const share = words.length === 1 ? 1 : step / (words.length - 1);
+    for (const [step, { mail, on }] of copy.entries()) {
+      const share = copy.length === 1 ? 1 : step / (copy.length - 1);
       const percent = Math.round((habit.from + share * (deepest - habit.from)) / 5) * 5;
       const fillings = { brand, item: (step + year) % brand.products.length, percent };
       // What comes before the day is spread from the first word to two days before it.

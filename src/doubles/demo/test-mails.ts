@@ -16,7 +16,7 @@ export interface DemoMail {
   composed: ComposedMail;
   raw: Uint8Array;
   parsed: ParsedMail;
-  cleaned: SanitizedMail;
+  sanitized: SanitizedMail;
   classified: Classification;
   /** For sentences about a failure: brand and subject. */
   title: string;
@@ -36,14 +36,14 @@ async function readAll(): Promise<DemoMail[]> {
   for (const planned of planDemo(demoNow)) {
     const { source, composed } = writeMail(planned);
     const parsed = await parseMail(source, demoNow);
-    const cleaned = sanitizeMail(parsed, { imageKey: () => '0'.repeat(32) });
+    const sanitized = sanitizeMail(parsed, { imageKey: () => '0'.repeat(32) });
     mails.push({
       planned,
       composed,
       raw: source.raw,
       parsed,
-      cleaned,
-      classified: classifyMail(parsed, readZones(cleaned)),
+      sanitized,
+      classified: classifyMail(parsed, readZones(sanitized)),
       title: `${planned.brand.slug}, “${parsed.subject}”`,
     });
   }

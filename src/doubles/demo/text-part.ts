@@ -1,14 +1,14 @@
-import type { Sheet } from '#doubles/demo/layouts/sheet.ts';
+import type { LayoutInput } from '#doubles/demo/layouts/sheet.ts';
 import { wordsOf } from '#doubles/demo/layouts/words.ts';
 
 /** The plain text of a mail, for programs that show no HTML. */
-export function plainText(sheet: Sheet): string {
+export function plainText(sheet: LayoutInput): string {
   const { campaign, brand } = sheet;
-  const words = wordsOf(brand);
+  const copy = wordsOf(brand);
   const stories = (campaign.stories ?? []).map((story) => `${story.title}\n${story.text}`);
   const isNewsletter = campaign.layout === 'newsletter';
   const head = isNewsletter
-    ? `${(brand.newsletter?.name ?? brand.name).toUpperCase()}${sheet.issue === null ? '' : ` ${words.issue} ${sheet.issue}`}`
+    ? `${(brand.newsletter?.name ?? brand.name).toUpperCase()}${sheet.issue === null ? '' : ` ${copy.issue} ${sheet.issue}`}`
     : `${brand.name.toUpperCase()}\n\n${campaign.headline}`;
   const products = sheet.products.map(
     (item) => `* ${item.name}, ${item.price}. ${item.note}\n  ${item.href}`,
@@ -21,7 +21,7 @@ export function plainText(sheet: Sheet): string {
     sheet.order === null
       ? []
       : [
-          `${words.orderNumber} ${sheet.order.number}\n${words.delivery}: ${sheet.order.delivery}\n${words.total}: ${sheet.order.total}\n${sheet.order.status}`,
+          `${copy.orderNumber} ${sheet.order.number}\n${copy.delivery}: ${sheet.order.delivery}\n${copy.total}: ${sheet.order.total}\n${sheet.order.status}`,
         ];
   return [
     head,
@@ -35,7 +35,7 @@ export function plainText(sheet: Sheet): string {
     ...(campaign.layout === 'letter' ? [`${brand.signer.name}\n${brand.signer.role}`] : []),
     '--',
     `${brand.name}, ${brand.address}`,
-    `${words.unsubscribe}: ${sheet.unsubscribeHref}`,
-    `${words.online}: ${sheet.onlineHref}`,
+    `${copy.unsubscribe}: ${sheet.unsubscribeHref}`,
+    `${copy.online}: ${sheet.onlineHref}`,
   ].join('\n\n');
 }

@@ -19,7 +19,7 @@ interface Vault {
 
 let usual: Vault;
 /** Sign-in by invitation, no billing, and metrics. */
-let house: Vault;
+let selfHosted: Vault;
 
 async function open(environment: Record<string, string> = {}): Promise<Vault> {
   const test = await routeApp(environment);
@@ -78,18 +78,18 @@ describe('the access matrix', () => {
 
   describe('of a vault by invitation', () => {
     beforeAll(async () => {
-      house = await open({ SIGN_IN: 'invite', BILLING: 'off', METRICS_TOKEN: 'a-token-of-the-tests' });
+      selfHosted = await open({ SIGN_IN: 'invite', BILLING: 'off', METRICS_TOKEN: 'a-token-of-the-tests' });
     });
 
-    afterAll(() => house.test.app.close());
+    afterAll(() => selfHosted.test.app.close());
 
     it('answers each role as its table says', async () => {
-      expect(await findFaults(house.people, selfHostedRouteTable())).toEqual([]);
+      expect(await findFaults(selfHosted.people, selfHostedRouteTable())).toEqual([]);
     });
 
     it('has a line for every route', () => {
       const listed = [...Object.keys(unfilledRouteTable()), ...Object.keys(selfHostedRouteTable())];
-      const known = [...new Set([...namesOf(usual), ...namesOf(house)])];
+      const known = [...new Set([...namesOf(usual), ...namesOf(selfHosted)])];
       const lines = [
         ...known.filter((name) => !listed.includes(name)).map((name) => `add '${name}'`),
         ...listed.filter((name) => !known.includes(name)).map((name) => `remove '${name}'`),

@@ -234,11 +234,11 @@ describe('odd values in every field of every call', () => {
 
   it('are none either where people come by invitation', async () => {
     const settings = { HOST: '0.0.0.0', BASE_URL: 'http://192.168.1.20:4303', SIGN_IN: 'invite' };
-    const house = await openVault({ ...settings, BILLING: 'off' });
+    const selfHosted = await openVault({ ...settings, BILLING: 'off' });
     const known = new Set(callsOf(vault.test).map(nameOf));
-    const own = callsOf(house.test).filter((route) => !known.has(nameOf(route)));
+    const own = callsOf(selfHosted.test).filter((route) => !known.has(nameOf(route)));
     expect(own.map(nameOf)).toContain('POST /api/admin/invitations');
-    expect(await findUseless(house, own)).toEqual([]);
-    expect(await findFaults(house, oddCallsOf(house, own))).toEqual([]);
+    expect(await findUseless(selfHosted, own)).toEqual([]);
+    expect(await findFaults(selfHosted, oddCallsOf(selfHosted, own))).toEqual([]);
   });
 });

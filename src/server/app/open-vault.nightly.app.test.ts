@@ -10,13 +10,13 @@ import { copyTemplateVault } from '#tests/support/database/template.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 
 let folder: string;
-let said: string[];
+let loggedLines: string[];
 let warned: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-vault-'));
-  [said, warned] = [[], []];
-  vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
+  [loggedLines, warned] = [[], []];
+  vi.spyOn(console, 'log').mockImplementation((line) => void loggedLines.push(line));
   vi.spyOn(console, 'warn').mockImplementation((line) => void warned.push(line));
 });
 
@@ -45,7 +45,7 @@ it('says which vault it works on, whether it is new, and how much is in it', asy
       ? `the embedded vault in ${config.dataDir}`
       : `PostgreSQL ${new URL(config.databaseUrl).host}/open_vault_test`;
   const first = await openVault(config, 'Filling');
-  expect(said).toEqual([
+  expect(loggedLines).toEqual([
     config.databaseUrl === null
       ? `Filling a new embedded vault in ${config.dataDir} (DATABASE_URL is not set)`
       : `Filling ${name}, 0 emails`,
@@ -60,7 +60,7 @@ it('says which vault it works on, whether it is new, and how much is in it', asy
   await pool.query('update brands set email_count = 12400 where id = $1', [brandId]);
   await first.close();
   await (await openVault(config, 'Reprocessing')).close();
-  expect(said[1]).toBe(`Reprocessing ${name}, 12,402 emails`);
+  expect(loggedLines[1]).toBe(`Reprocessing ${name}, 12,402 emails`);
   expect(warned).toEqual([]);
 });
 
@@ -81,5 +81,5 @@ it('warns of a database that is reached over a network without TLS, and does not
   await expect(openVault(config, 'Filling')).rejects.toThrow('DATABASE_URL does not lead to');
   expect(warned).toHaveLength(1);
   expect(warned[0]).toContain('DATABASE_URL leads to vault.invalid/mailvault without TLS');
-  expect([...said, ...warned].join('')).not.toContain('geheim');
+  expect([...loggedLines, ...warned].join('')).not.toContain('geheim');
 });

@@ -13,9 +13,9 @@ const sourceOf = (lines: readonly string[]) => ({
 });
 
 async function shownOf(...lines: string[]) {
-  const { cleaned, gate } = await prepareMail(sourceOf(lines), { imageKey, now });
+  const { sanitized, gate } = await prepareMail(sourceOf(lines), { imageKey, now });
   return {
-    words: cleaned.shown.words,
+    words: sanitized.shown.words,
     reasons: gate.findings.filter(({ rule }) => rule === 'nothing_shown').map(({ what }) => what),
   };
 }

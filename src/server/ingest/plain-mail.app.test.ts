@@ -64,11 +64,11 @@ describe('a mail that cost a thread its life', () => {
       label: 'a.eml',
     };
     const mail = await prepareMail(source, { imageKey, now, readsHtml: false });
-    expect(mail.cleaned.text).toBe('Hi there,\nSale');
-    expect(mail.cleaned.html).not.toContain('script');
-    expect(mail.cleaned.cleaningNote).toContain('too much time or memory');
+    expect(mail.sanitized.text).toBe('Hi there,\nSale');
+    expect(mail.sanitized.html).not.toContain('script');
+    expect(mail.sanitized.cleaningNote).toContain('too much time or memory');
     const whole = await prepareMail(source, { imageKey, now });
-    expect(whole.cleaned.cleaningNote).toBeNull();
+    expect(whole.sanitized.cleaningNote).toBeNull();
     expect(mail.contentHash).toBe(whole.contentHash);
   });
 });

@@ -38,7 +38,7 @@ describe('A mail is prepared', () => {
       classification: { campaignType: 'promotion' },
       offers: [{ kind: 'percent', percent: 30, code: 'SPRING30' }],
     });
-    expect(mail.cleaned.html).toContain('SPRING30');
+    expect(mail.sanitized.html).toContain('SPRING30');
   });
 
   test('to the same each time', async () => {
@@ -69,13 +69,13 @@ describe('A mail is prepared', () => {
 
   test('as its text where its html is left aside', async () => {
     const mail = await prepare({ body: '<style>p{}</style><p>Half <b>price</b></p>' }, false);
-    expect(mail.cleaned.text).toContain('Half price');
-    expect(mail.cleaned.cleaningNote).toMatch(/shown as its text/);
+    expect(mail.sanitized.text).toContain('Half price');
+    expect(mail.sanitized.cleaningNote).toMatch(/shown as its text/);
   });
 });
 
 describe('A picture inside is named', () => {
-  const namedIn = async (raw: Buffer) => (await prepare(raw)).cleaned.images.map(({ key }) => key);
+  const namedIn = async (raw: Buffer) => (await prepare(raw)).sanitized.images.map(({ key }) => key);
   const withHtml = (html: string, picture = tinyPng('a')) => buildMailWithPicture({ picture, body: html });
   const shown = (id: string) => `<p>Look:</p><img src="cid:${id}" width="200" height="100" alt="A shoe">`;
 

@@ -45,17 +45,17 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const brand = identifyBrand(given);
   refuseNothing(given);
   const { imageKey } = context;
-  const { mail, cleaned } = showMail(given, { imageKey, brandDomain: brand.domain });
-  const zones = readZones(cleaned);
-  if (given !== parsed) cleaned.cleaningNote = tookTooLong;
+  const { mail, sanitized } = showMail(given, { imageKey, brandDomain: brand.domain });
+  const zones = readZones(sanitized);
+  if (given !== parsed) sanitized.cleaningNote = tookTooLong;
   const classification = classifyMail(mail, zones);
-  const gate = inspectMail(mail, cleaned, {
+  const gate = inspectMail(mail, sanitized, {
     brand,
     authservId: source.authservId ?? null,
   });
   const esp = detectEsp(mail);
   const { offers, codes } = readOffers(mail, zones);
-  const language = detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]);
+  const language = detectLanguage([sanitized.shown.words, sanitized.preheader, sanitized.subject]);
   const { texts, now } = context;
   if (texts === undefined)
     gate.hasUnverifiedSignature = hasUnverifiedSignature(gate.findings, source, mail, now);
@@ -68,15 +68,15 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     sizeBytes: mail.sizeBytes,
     esp,
     brand,
-    nameClaims: readNameClaims(withoutReaderInFrom(mail, cleaned), brand.domain, {
-      text: cleaned.text ?? cleaned.shown.words ?? '',
-      alternativeTexts: cleaned.shown.alternativeTexts,
+    nameClaims: readNameClaims(withoutReaderInFrom(mail, sanitized), brand.domain, {
+      text: sanitized.text ?? sanitized.shown.words ?? '',
+      alternativeTexts: sanitized.shown.alternativeTexts,
     }),
-    cleaned,
+    sanitized,
     classification: context.categorizes === false ? withoutCategories(classification) : classification,
     offers,
     language,
-    facts: readFacts(mail, cleaned, { offers, codes, language, esp }),
+    facts: readFacts(mail, sanitized, { offers, codes, language, esp }),
     gate,
     recipients: listRecipients(mail),
     inlineImages: mail.inlineImages,

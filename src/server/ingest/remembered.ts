@@ -4,7 +4,7 @@
  * @param maxTexts so many answers are kept, and forgotten together: memory stays flat.
  * @param maxLength longer texts are seldom the same again.
  */
-export function remembered<Answer>(
+export function memoize<Answer>(
   answer: (text: string) => Answer,
   { maxTexts, maxLength = Number.POSITIVE_INFINITY }: { maxTexts: number; maxLength?: number },
 ): (text: string) => Answer {

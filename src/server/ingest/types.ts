@@ -190,7 +190,7 @@ export interface PreparedMail {
   brand: BrandIdentity;
   /** What the mail says its brand is called. */
   nameClaims: NameClaim[];
-  cleaned: SanitizedMail;
+  sanitized: SanitizedMail;
   classification: Classification;
   offers: Offer[];
   /** A BCP 47 tag such as `de`; null where the words do not tell. */

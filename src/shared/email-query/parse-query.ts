@@ -28,7 +28,7 @@ export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery
   const notes = new Set<string>();
   const say = (note: string) => notes.add(note);
   if (text.length > maxQueryCharacters) say('Only the first 2,000 characters are read.');
-  const read = cleaned(text.slice(0, maxQueryCharacters));
+  const read = stripControlCharacters(text.slice(0, maxQueryCharacters));
   const tokens = toTokens(read);
   const clauses = toClauses(toSteps(tokens, isTyping, say), say);
   for (const habit of findHabits(read, tokens)) say(habit);
@@ -46,7 +46,7 @@ export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery
 type Say = (note: string) => void;
 
 /** Control characters are blanks; those that turn the direction of writing stand in no word. Signs of another width are ours. */
-function cleaned(text: string): string {
+function stripControlCharacters(text: string): string {
   return foldLetters(text.toWellFormed())
     .replace(/\p{Cc}/gu, ' ')
     .replace(/\p{Bidi_Control}/gu, '');

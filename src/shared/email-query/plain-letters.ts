@@ -1,4 +1,4 @@
-import { normalized } from '#shared/format/normalized.ts';
+import { normalizeText } from '#shared/format/normalized.ts';
 
 const beyondAscii = /[^\0-\x7f]/;
 
@@ -25,7 +25,7 @@ const isCounting = new RegExp(`^[${counting}]`, 'u');
 export function foldLetters(text: string): string {
   if (!beyondAscii.test(text)) return text;
   return text.replace(anyStyled, (letters) => {
-    const plain = normalized(letters, 'NFKC').replaceAll('\u00AD', '');
+    const plain = normalizeText(letters, 'NFKC').replaceAll('\u00AD', '');
     return isCounting.test(letters) ? ` ${plain} ` : plain;
   });
 }

@@ -1,5 +1,5 @@
 import { foldLetters } from '#shared/email-query/plain-letters.ts';
-import { normalized } from '#shared/format/normalized.ts';
+import { normalizeText } from '#shared/format/normalized.ts';
 
 /** A longer word is known by its beginning: no language needs more, and PostgreSQL takes 2,046 bytes. */
 const maxWordLength = 64;
@@ -107,7 +107,7 @@ export const isPair = (word: string) => onePair.test(word);
 export const isHalfPair = (word: string) => oneHalf.test(word);
 
 function tokensOf(text: string): string[] {
-  return isPlain.test(text) ? [text] : (normalized(foldLetters(text), 'NFC').match(joined) ?? []);
+  return isPlain.test(text) ? [text] : (normalizeText(foldLetters(text), 'NFC').match(joined) ?? []);
 }
 
 const toPlain = (word: string) => word.toLowerCase().slice(0, maxWordLength);

@@ -11,7 +11,7 @@ const beyondAscii = /[^\0-\x7f]/;
  * `String.normalize` for text of strangers. Unicode has marks put in their order, which takes time by the square of
  * their number: 6 s for 128 Ki of them. Of a heap the first sixteen stay.
  */
-export function normalized(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
+export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   return beyondAscii.test(text) ? text.replace(heapOfMarks, '$1').normalize(form) : text;
 }
 
@@ -23,5 +23,5 @@ const marks = /\p{M}+/gu;
  * stays, so that plain letters, which most are, need not be read for it.
  */
 export function stripMarks(text: string, form: 'NFD' | 'NFKD'): string {
-  return text.replace(lettersBeyondAscii, (letters) => normalized(letters, form).replace(marks, ''));
+  return text.replace(lettersBeyondAscii, (letters) => normalizeText(letters, form).replace(marks, ''));
 }

@@ -78,10 +78,10 @@ export function expectedTargets(campaign: CampaignShape): Array<string | null> {
   const isSpoken = (shape.path ?? []).filter((segment) =>
     segment.every((piece) => typeof piece === 'string'),
   );
-  const untold = tellsLinksApart(shape) && (marked > 2 || isSpoken.length < 2) ? home : null;
+  const opaque = tellsLinksApart(shape) && (marked > 2 || isSpoken.length < 2) ? home : null;
   const led = chosenPages(campaign).map((page, at) => {
     if (at >= marked) return page;
-    if (shape.path !== null) return shape.carried === null ? untold : page;
+    if (shape.path !== null) return shape.carried === null ? opaque : page;
     // The reader stands where the place on the page stood.
     return shape.fragment.length === 0 ? page : page.replace(/#.*/, '');
   });
@@ -94,27 +94,27 @@ function tellsLinksApart({ labels, path, query, fragment }: LinkShape): boolean 
 }
 
 /** The campaign as one reader gets it. */
-export function mailTo(reader: string, campaign: CampaignShape): ParsedMail {
-  const hrefs = hrefsOf(reader, campaign);
-  const wayOut = campaign.marksUnsubscribe
-    ? addressOf(campaign.shape, `https://www.${brand}/leave`, reader, 'leave')
+export function mailTo(subscriber: string, campaign: CampaignShape): ParsedMail {
+  const hrefs = hrefsOf(subscriber, campaign);
+  const unsubscribeLink = campaign.marksUnsubscribe
+    ? addressOf(campaign.shape, `https://www.${brand}/leave`, subscriber, 'leave')
     : `https://www.${brand}/unsubscribe`;
-  const picture = `https://cdn.${brand}/images/hero.jpg${campaign.picture === null ? '' : `?${campaign.picture}=${readerOf(campaign.shape, reader)}`}`;
+  const picture = `https://cdn.${brand}/images/hero.jpg${campaign.picture === null ? '' : `?${campaign.picture}=${readerOf(campaign.shape, subscriber)}`}`;
   const html = [
     '<html><body><div style="display:none">Twelve lamps for long evenings</div>',
     `<img src="${picture}" width="600" height="300" alt="A lamp">`,
     ...hrefs.map((href, at) => `<p><a href="${escaped(href)}">Lamp number ${at + 1}</a></p>`),
-    `<p>Lumen &amp; Row <a href="${escaped(wayOut)}">Unsubscribe</a></p></body></html>`,
+    `<p>Lumen &amp; Row <a href="${escaped(unsubscribeLink)}">Unsubscribe</a></p></body></html>`,
   ].join('\n');
-  const inText = campaign.hasOwnClicks === true ? hrefsOf(reader, campaign, 't') : hrefs;
+  const inText = campaign.hasOwnClicks === true ? hrefsOf(subscriber, campaign, 't') : hrefs;
   const text = inText
     .map((href, at) => textLink(`Lamp number ${at + 1}`, href, campaign.textLinks))
     .join('\n');
   return parsedMail({
     subject: 'Twelve lamps for long evenings',
     from: { name: 'Lumen & Row', address: `news@mail.${brand}` },
-    recipients: [{ name: '', address: `${reader}@reader.example` }],
-    headers: [{ name: 'list-unsubscribe', value: `<${wayOut}>` }],
+    recipients: [{ name: '', address: `${subscriber}@reader.example` }],
+    headers: [{ name: 'list-unsubscribe', value: `<${unsubscribeLink}>` }],
     html,
     text: campaign.hasText ? text : null,
   });
@@ -136,10 +136,10 @@ function textLink(words: string, href: string, as: TextLinks = 'line'): string {
 }
 
 /** @param half `t` where the links of the plain text are counted apart. */
-function hrefsOf(reader: string, campaign: CampaignShape, half = ''): string[] {
+function hrefsOf(subscriber: string, campaign: CampaignShape, half = ''): string[] {
   const { shape, marked } = campaign;
   const links = chosenPages(campaign).map((page, at) =>
-    at < marked ? addressOf(shape, page, reader, `${at}${half}`) : page,
+    at < marked ? addressOf(shape, page, subscriber, `${at}${half}`) : page,
   );
   return [...links, ...everybodys];
 }
@@ -148,8 +148,8 @@ function chosenPages(campaign: CampaignShape): string[] {
   return Array.from({ length: campaign.pages }, (_, at) => pages[at % pages.length] ?? home);
 }
 
-function addressOf(shape: LinkShape, page: string, reader: string, link: string): string {
-  const write = (pieces: Piece[]) => pieces.map((piece) => spell(piece, reader, link)).join('');
+function addressOf(shape: LinkShape, page: string, subscriber: string, link: string): string {
+  const write = (pieces: Piece[]) => pieces.map((piece) => spell(piece, subscriber, link)).join('');
   const target = new URL(page);
   const added = shape.query.map(({ name, value }) => `${name}=${encodeURIComponent(write(value))}`);
   const fragment = shape.fragment.length === 0 ? target.hash : `#${write(shape.fragment)}`;
@@ -169,7 +169,7 @@ function addressOf(shape: LinkShape, page: string, reader: string, link: string)
   return `https://${[...labels, shape.domain].join('.')}${path}${query}${shape.fragment.length === 0 ? '' : fragment}`;
 }
 
-function readerOf(shape: LinkShape, reader: string): string {
+function readerOf(shape: LinkShape, subscriber: string): string {
   const pieces = [
     ...(shape.path ?? []).flat(),
     ...shape.query.flatMap(({ value }) => value),
@@ -177,20 +177,20 @@ function readerOf(shape: LinkShape, reader: string): string {
   ];
   const own = pieces.find((piece) => typeof piece !== 'string' && piece.of === 'reader');
   return encodeURIComponent(
-    own === undefined ? identifier('hex', 32, `picture ${reader}`) : spell(own, reader, ''),
+    own === undefined ? identifier('hex', 32, `picture ${subscriber}`) : spell(own, subscriber, ''),
   );
 }
 
-function spell(piece: Piece, reader: string, link: string): string {
+function spell(piece: Piece, subscriber: string, link: string): string {
   if (typeof piece === 'string') return piece;
   const secrets: Record<Meaning, string> = {
     campaign: 'campaign',
     link: `link ${link}`,
-    reader: `reader ${reader}`,
-    click: `click ${reader} ${link}`,
+    reader: `reader ${subscriber}`,
+    click: `click ${subscriber} ${link}`,
   };
   const isSpoken =
-    piece.coding === 'mixed' && (Number.parseInt(link, 10) + reader.charCodeAt(0)) % mixedEach === 0;
+    piece.coding === 'mixed' && (Number.parseInt(link, 10) + subscriber.charCodeAt(0)) % mixedEach === 0;
   return identifier(isSpoken ? 'spoken' : piece.coding, piece.length, secrets[piece.of]);
 }
 

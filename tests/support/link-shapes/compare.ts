@@ -7,18 +7,18 @@ import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { brand, type CampaignShape, expectedTargets, mailTo } from './campaign.ts';
 
 /** Who the campaign goes to. */
-const readers = ['k7', 'm3'] as const;
+const subscribers = ['k7', 'm3'] as const;
 
 /** Everything that is published of a mail. */
 function publicCopy(mail: ParsedMail, brandDomain: string): Record<string, unknown> & { html: string } {
-  const cleaned: SanitizedMail = sanitizeMail(mail, { imageKey, brandDomain });
-  const { campaignType, season } = classifyMail(mail, readZones(cleaned));
-  return { ...cleaned, campaignType, season, offers: extractOffers(mail, readZones(cleaned)) };
+  const sanitized: SanitizedMail = sanitizeMail(mail, { imageKey, brandDomain });
+  const { campaignType, season } = classifyMail(mail, readZones(sanitized));
+  return { ...sanitized, campaignType, season, offers: extractOffers(mail, readZones(sanitized)) };
 }
 
 /** What of a campaign's public copy differs from reader to reader; empty when it is the same, byte for byte. */
 export function differences(campaign: CampaignShape): string[] {
-  const [first, second] = readers;
+  const [first, second] = subscribers;
   return differencesOf(mailTo(first, campaign), mailTo(second, campaign), brand);
 }
 
@@ -30,7 +30,7 @@ export function differencesOf(one: ParsedMail, other: ParsedMail, brandDomain: s
 
 /** Links of a campaign that lead elsewhere in the public copy than they should. */
 export function lostTargets(campaign: CampaignShape): string[] {
-  const { html } = publicCopy(mailTo(readers[0], campaign), brand);
+  const { html } = publicCopy(mailTo(subscribers[0], campaign), brand);
   const shown = hrefsOf(html);
   return expectedTargets(campaign).flatMap((wanted, at) =>
     wanted === null || shown[at] === wanted ? [] : [`${wanted} became ${shown[at] ?? 'nothing'}`],

@@ -10,15 +10,18 @@ const webAddress = /https?:\/\/[^\s<>"')\]]+/g;
  * The same mail as another reader would have got it: each machine-made piece of a link and of a picture's parameters
  * is another one of the same look, and the address and the name are somebody else's.
  */
-export function toOtherSubscriber(mail: ParsedMail, reader: { name: string; address: string }): ParsedMail {
+export function toOtherSubscriber(
+  mail: ParsedMail,
+  subscriber: { name: string; address: string },
+): ParsedMail {
   const names = mail.recipients.map(({ name }) => name).filter((name) => name !== '');
   const known: Array<[string, string]> = mail.recipients.flatMap(({ address }) =>
-    spellings(address, reader.address),
+    spellings(address, subscriber.address),
   );
   const given: Array<[string, string]> = names.flatMap(
     (name): Array<[string, string]> => [
-      [name, reader.name],
-      [name.split(' ')[0] ?? name, reader.name.split(' ')[0] ?? ''],
+      [name, subscriber.name],
+      [name.split(' ')[0] ?? name, subscriber.name.split(' ')[0] ?? ''],
     ],
   );
   const rewrite = (text: string) => {
@@ -31,7 +34,7 @@ export function toOtherSubscriber(mail: ParsedMail, reader: { name: string; addr
     html: mail.html === null ? null : rewrite(mail.html),
     text: mail.text === null ? null : rewrite(mail.text),
     headers: mail.headers.map(({ name, value }) => ({ name, value: rewrite(value) })),
-    recipients: mail.recipients.map(() => reader),
+    recipients: mail.recipients.map(() => subscriber),
   };
 }
 

@@ -29,6 +29,6 @@ function shownIn(html: string) {
     sanitizeLink: (href) => href,
     redactAddresses: asItIs,
     unaddressed: asItIs,
-    isReaders: () => false,
+    isSubscriberData: () => false,
   }).shown;
 }

@@ -73,7 +73,7 @@ import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
 import { isTrackingPixel, isUnseen } from '#server/ingest/sanitize/pictures/tracking-pixel.ts';
 import { extractTextRoughly, sanitizeText, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
-import { capped, collapseBlankLines, oneLine, previewLine } from '#server/ingest/text/filler.ts';
+import { collapseBlankLines, collapseWhitespace, previewLine, truncate } from '#server/ingest/text/filler.ts';
 import { knownNumberEdits } from '#server/ingest/text/known-numbers.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
@@ -81,9 +81,9 @@ import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-const reader = parsedMail({ recipients: [{ name: 'Anna Doe', address: 'anna.doe@reader.org' }] });
-const identity = identifySubscriber(reader);
-const sanitizeLink = createLinkSanitizer(reader, identity, 'brand.com');
+const subscriber = parsedMail({ recipients: [{ name: 'Anna Doe', address: 'anna.doe@reader.org' }] });
+const identity = identifySubscriber(subscriber);
+const sanitizeLink = createLinkSanitizer(subscriber, identity, 'brand.com');
 const noWords = { own: '', around: '' };
 const sentAt = new Date('2026-03-01T09:00:00Z');
 const look = { src: '', width: undefined, height: undefined, style: '', alt: '', hasClass: false };
@@ -94,7 +94,7 @@ const pictures = () => new ImageCollector([], imageKey, (url) => redactPictureUr
 const url = (text: string) => URL.parse(`https://shop.brand.com/${text}`) ?? new URL('https://brand.com/');
 
 const inspected = (mail: Partial<ParsedMail>, copy: Partial<SanitizedMail>) =>
-  inspectMail({ ...reader, ...mail }, sanitizedMail({ ...copy, shown: nothingShown }), {
+  inspectMail({ ...subscriber, ...mail }, sanitizedMail({ ...copy, shown: nothingShown }), {
     brand: { domain: 'brand.com', name: 'Brand', basis: 'from' },
     authservId: null,
   });
@@ -148,7 +148,7 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   'classifyMail headers': (text) =>
     classifyMail(
       {
-        ...reader,
+        ...subscriber,
         headers: [...'feedback-id list-id precedence x-tag'.split(' ')].map((name) => ({
           name,
           value: text,
@@ -181,7 +181,7 @@ export const textSteps: Record<string, (text: string) => unknown> = {
     }),
   readCorrespondenceHints: (text) =>
     readCorrespondenceHints({
-      ...reader,
+      ...subscriber,
       subject: text,
       text,
       headers: [{ name: 'list-post', value: `<mailto:${text}` }],
@@ -200,8 +200,8 @@ export const textSteps: Record<string, (text: string) => unknown> = {
       } as never,
       text,
     ),
-  capped: (text) => capped(text, 200_000),
-  oneLine,
+  capped: (text) => truncate(text, 200_000),
+  oneLine: collapseWhitespace,
   previewLine,
   collapseBlankLines,
   HiddenNames: (text) => new HiddenNames().add(text),
@@ -296,14 +296,14 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   'toBrandName domain': (text) => toBrandName('', text),
   'identifyBrand address': (text) => {
     try {
-      return identifyBrand({ ...reader, from: { name: '', address: `${text}@${text}` } });
+      return identifyBrand({ ...subscriber, from: { name: '', address: `${text}@${text}` } });
     } catch {
       return null;
     }
   },
   detectEsp: (text) =>
     detectEsp({
-      ...reader,
+      ...subscriber,
       headers:
         'x-mailer message-id received return-path dkim-signature list-unsubscribe feedback-id x-report-abuse list-id sender x-smtpapi'
           .split(' ')
@@ -311,10 +311,13 @@ export const textSteps: Record<string, (text: string) => unknown> = {
     }),
   listHeaderHosts: (text) =>
     listHeaderHosts(
-      { ...reader, headers: ['list-id', 'dkim-signature', 'sender'].map((name) => ({ name, value: text })) },
+      {
+        ...subscriber,
+        headers: ['list-id', 'dkim-signature', 'sender'].map((name) => ({ name, value: text })),
+      },
       'list-id',
     ),
-  listLinkHosts: (text) => listLinkHosts({ ...reader, html: text }),
+  listLinkHosts: (text) => listLinkHosts({ ...subscriber, html: text }),
   normaliseHost,
   findAmounts,
   findExtras,
@@ -333,7 +336,7 @@ export const textSteps: Record<string, (text: string) => unknown> = {
     listAlternativeText({ text, shown: { words: null, alternativeTexts: [text, `${text} `], pictures: 2 } }),
   showsAnimation: (text) =>
     showsAnimation(
-      { ...reader, html: text },
+      { ...subscriber, html: text },
       { html: `<img width="${text}" style="width:${text}" src="mv-image:1">`, images: [gif(text)] },
     ),
   findThreshold: (text) => findThreshold({ ...twenty, evidence: text }, text),
@@ -368,19 +371,20 @@ export const textSteps: Record<string, (text: string) => unknown> = {
 
 /** Those that take milliseconds for any text: css-tree, and what joins several of the above. */
 export const parserSteps: Record<string, (text: string) => unknown> = {
-  'subject to a reader': (text) => sanitizeMail({ ...reader, subject: text }, { imageKey }),
-  'text to a reader': (text) => sanitizeMail({ ...reader, text: `Dear Anna Doe,\n${text}` }, { imageKey }),
+  'subject to a reader': (text) => sanitizeMail({ ...subscriber, subject: text }, { imageKey }),
+  'text to a reader': (text) =>
+    sanitizeMail({ ...subscriber, text: `Dear Anna Doe,\n${text}` }, { imageKey }),
   'lines to a reader': (text) =>
-    sanitizeMail({ ...reader, text: text.replace(/[^\n]{300}/g, '$&\n') }, { imageKey }),
-  'classifyMail text': (text) => classifyMail(reader, zones({ text, subject: text, preheader: text })),
-  'classifyMail html': (text) => classifyMail({ ...reader, html: text }, zones({ subject: text })),
+    sanitizeMail({ ...subscriber, text: text.replace(/[^\n]{300}/g, '$&\n') }, { imageKey }),
+  'classifyMail text': (text) => classifyMail(subscriber, zones({ text, subject: text, preheader: text })),
+  'classifyMail html': (text) => classifyMail({ ...subscriber, html: text }, zones({ subject: text })),
   sanitizeStyleSheet: (text) => sanitizeStyleSheet(text, null, () => 'mv-image:1'),
   'sanitizeStyleSheet selector': (text) => sanitizeStyleSheet(`${text}{color:red}`, null, () => 'mv-image:1'),
   'sanitizeStyleSheet media': (text) => sanitizeStyleSheet('a{color:red}', text, () => 'mv-image:1'),
   'sanitizeStyleSheet value': (text) => sanitizeStyleSheet(`a{background:${text}}`, null, () => 'mv-image:1'),
   readFacts: (text) =>
     readFacts(
-      { ...reader, html: text, headers: [{ name: 'date', value: text }] },
+      { ...subscriber, html: text, headers: [{ name: 'date', value: text }] },
       sanitizedMail({ subject: text, preheader: text, text, shown: nothingShown }),
       {
         offers: [offerOf({ ...twenty, evidence: text })],
@@ -388,11 +392,11 @@ export const parserSteps: Record<string, (text: string) => unknown> = {
         esp: null,
       },
     ),
-  extractOffers: (text) => extractOffers({ ...reader, html: text }, zones({ text, subject: text })),
+  extractOffers: (text) => extractOffers({ ...subscriber, html: text }, zones({ text, subject: text })),
   'sanitizeText whole': (text) => sanitizeText(text, sanitizeLink, (line) => line),
   identifyBrand: (text) =>
     identifyBrand({
-      ...reader,
+      ...subscriber,
       from: { name: text, address: 'a@mailchimpapp.com' },
       replyTo: [{ name: '', address: `a@${text.slice(0, 200)}.com` }],
       headers: ['list-id', 'dkim-signature', 'sender', 'return-path'].map((name) => ({ name, value: text })),

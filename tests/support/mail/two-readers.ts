@@ -106,32 +106,32 @@ function gendered(text: string, isWoman: boolean): string {
 /** One mail of a template as one reader gets it. */
 export function mailFor(
   row: { language: string; subject: string; body: string },
-  reader: Reader,
+  subscriber: Reader,
   shape: Shape,
   values: Record<string, string> = {},
   over: Partial<ParsedMail> = {},
 ): ParsedMail {
   const isJoined = unspaced.has(row.language);
   const all = {
-    first: reader.first,
-    last: reader.last,
-    LAST: reader.last.toUpperCase(),
-    voc: reader.voc,
-    full: isJoined ? reader.last + reader.first : `${reader.first} ${reader.last}`,
-    address: reader.address,
-    title: reader.isWoman ? 'Ms.' : 'Mr.',
+    first: subscriber.first,
+    last: subscriber.last,
+    LAST: subscriber.last.toUpperCase(),
+    voc: subscriber.voc,
+    full: isJoined ? subscriber.last + subscriber.first : `${subscriber.first} ${subscriber.last}`,
+    address: subscriber.address,
+    title: subscriber.isWoman ? 'Ms.' : 'Mr.',
     ...values,
   };
-  const lines = gendered(row.body, reader.isWoman)
+  const lines = gendered(row.body, subscriber.isWoman)
     .split('|')
     .map((line) => ({ line, plain: filled(line, all) }));
   const hidden = `<div style="display:none">${lines[0]?.plain ?? ''} ${lines[1]?.plain ?? ''}</div>`;
   return parsedMail({
     from: { name: 'Oak & Row', address: 'news@oakandrow.example' },
-    subject: filled(gendered(row.subject, reader.isWoman), all),
+    subject: filled(gendered(row.subject, subscriber.isWoman), all),
     text: lines.map(({ plain }) => plain).join('\n\n'),
     html: hidden + lines.map(({ line }) => htmlOf(line, shape, all)).join('\n'),
-    recipients: [{ name: reader.header, address: reader.address }],
+    recipients: [{ name: subscriber.header, address: subscriber.address }],
     ...over,
   });
 }

@@ -24,7 +24,7 @@ export interface HouseLoad {
   countWrites(): Promise<{ acknowledged: number; lost: number; twice: number }>;
 }
 
-const readers = 6;
+const viewers = 6;
 const writers = 2;
 
 /** Each address may write 120 times a minute and read 3,000 times. */
@@ -71,9 +71,9 @@ export function startHouseLoad(site: SampleSite, url: () => string, cookie: stri
   }
 
   // Limits count addresses, and the proxy believes nobody: each client has a loopback address and a connection of its own.
-  const running = Array.from({ length: readers + writers }, async (_, index) => {
+  const running = Array.from({ length: viewers + writers }, async (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.77.${index + 1}` });
-    while (!isStopped) await (index < readers ? read(agent) : write(agent));
+    while (!isStopped) await (index < viewers ? read(agent) : write(agent));
     agent.destroy();
   });
   return {

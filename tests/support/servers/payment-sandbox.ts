@@ -69,10 +69,10 @@ export function shopIn(open: () => { sandbox: PaymentSandbox; stripe: Stripe }) 
 
 /** The error the SDK makes of an answer. */
 export async function refusalOf(asking: Promise<unknown>): Promise<Stripe.errors.StripeError> {
-  const outcome = await asking.then(
+  const result = await asking.then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (outcome instanceof Stripe.errors.StripeError) return outcome;
-  throw new Error(`Nothing was refused: ${String(outcome)}`);
+  if (result instanceof Stripe.errors.StripeError) return result;
+  throw new Error(`Nothing was refused: ${String(result)}`);
 }

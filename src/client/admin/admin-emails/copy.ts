@@ -4,9 +4,9 @@ import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 /** "87%", or "no evidence" for a confidence of 0. */
-export function sureness(confidence: number, reader: ViewerLocale): string {
+export function sureness(confidence: number, viewerLocale: ViewerLocale): string {
   if (confidence === 0) return 'no evidence';
-  return formatPercent(Math.round(confidence * 100), reader);
+  return formatPercent(Math.round(confidence * 100), viewerLocale);
 }
 
 const labels = new Map<string, string>([

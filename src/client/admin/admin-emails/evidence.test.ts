@@ -3,7 +3,7 @@ import { classificationChange, draftOf } from '#client/admin/admin-emails/classi
 import { evidenceLabel, placeLabel, sureness } from '#client/admin/admin-emails/copy.ts';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
 import { emailEvidence } from '#client/testing/admin.ts';
-import { offerWords } from '#client/ui/offer-copy.ts';
+import { offerLabel } from '#client/ui/offer-copy.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 
@@ -71,6 +71,6 @@ describe('The words of evidence', () => {
     [{ kind: 'free_delivery' }, 'Free delivery'],
     [{ kind: 'gift' }, 'A gift'],
   ])('say what an offer is worth (%o)', (known, words) => {
-    expect(offerWords({ ...offer, ...known }, serverLocale)).toBe(words);
+    expect(offerLabel({ ...offer, ...known }, serverLocale)).toBe(words);
   });
 });

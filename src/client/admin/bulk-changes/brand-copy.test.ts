@@ -8,6 +8,6 @@ test.each([
   [0, 2, 'Nothing to change: 2 brands are already up to date.'],
   [0, 1, 'Nothing to change: 1 brand is already up to date.'],
   [0, 0, 'Nothing to change: these brands no longer exist.'],
-])('%i changed and %i not reads: %s', (changed, unchanged, words) => {
-  expect(summaryText({ changed, unchanged })).toBe(words);
+])('%i changed and %i not reads: %s', (changed, unchanged, text) => {
+  expect(summaryText({ changed, unchanged })).toBe(text);
 });

@@ -12,8 +12,8 @@ test.each<[EmailSet, number, number, number, string]>([
   [{ state: 'hidden' }, 0, 0, 2, 'Nothing changes: 2 emails are hidden already.'],
   [{ brandId: 7 }, 0, 0, 1, 'Nothing changes: 1 email is so already.'],
   [{ brandId: 7 }, 0, 0, 0, 'Nothing changes: there are no such emails.'],
-])('%j of %i emails of %i brands, %i not, reads: %s', (set, changed, brands, unchanged, words) => {
-  expect(lookWords({ set, brandName: 'Cragline' }, { changed, brands, unchanged })).toBe(words);
+])('%j of %i emails of %i brands, %i not, reads: %s', (set, changed, brands, unchanged, text) => {
+  expect(lookWords({ set, brandName: 'Cragline' }, { changed, brands, unchanged })).toBe(text);
 });
 
 test('What was done is said in numbers', () => {

@@ -37,8 +37,8 @@ export function useCategoryGuesses(isOpen: boolean) {
         if (!after.delete(brandId)) after.add(brandId);
         return after;
       }),
-    looked: pages.reduce((sum, page) => sum + page.looked, 0),
-    isLooking: list.isPending || goesOn || list.isFetchingNextPage,
+    examinedCount: pages.reduce((sum, page) => sum + page.examinedCount, 0),
+    isPreviewing: list.isPending || goesOn || list.isFetchingNextPage,
     /** Some brands have not been examined. */
     isStopped: isStopped && hasNextPage,
     /** Examines no further brands. The suggestions so far can be applied. */

@@ -29,7 +29,7 @@ export function useChangePlan<Seen extends Planned>(
   const preview = usePreview(planQuery(useApi(), request));
   const change = useApiMutation(applyMutation);
   const { progress, stop, follow } = useFollowing<BulkChange>(change.isPending);
-  const { seen, lookAgain } = preview;
+  const { seen, refreshPreview } = preview;
   return {
     ...preview,
     isOutdated: isOutdated(change.error),
@@ -41,8 +41,8 @@ export function useChangePlan<Seen extends Planned>(
       change.mutate(
         { request, digest: seen.digest, ...follow() },
         {
-          onSuccess: (made) => (made === null ? lookAgain() : onApplied()),
-          onError: (error) => isOutdated(error) && lookAgain(),
+          onSuccess: (made) => (made === null ? refreshPreview() : onApplied()),
+          onError: (error) => isOutdated(error) && refreshPreview(),
         },
       );
     },

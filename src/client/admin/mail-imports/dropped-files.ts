@@ -34,11 +34,11 @@ async function addFiles(entry: FileSystemEntry, above: string, found: ChosenFile
 
 /** A directory reader returns entries in portions; an empty portion is the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
-  const reader = folder.createReader();
+  const directoryReader = folder.createReader();
   const children: FileSystemEntry[] = [];
   for (;;) {
     const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
-      reader.readEntries(resolve, reject),
+      directoryReader.readEntries(resolve, reject),
     );
     if (portion.length === 0) return children.sort((a, b) => (a.name < b.name ? -1 : 1));
     children.push(...portion);

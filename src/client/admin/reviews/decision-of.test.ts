@@ -41,9 +41,9 @@ describe('One email', () => {
     expect(decision.ids).toEqual([12]);
     const running = decision.run(noSteps);
     await api.answer(state, change(0, 12));
-    const outcome = await running;
-    expect(outcome).toMatchObject({ title: 'Published', description: 'Sale', ids: [12] });
-    const undoing = outcome.takeBack(noSteps);
+    const result = await running;
+    expect(result).toMatchObject({ title: 'Published', description: 'Sale', ids: [12] });
+    const undoing = result.takeBack(noSteps);
     await api.answer(state, change(0));
     await undoing;
     expect(api.bodies(state)).toEqual([
@@ -57,12 +57,12 @@ describe('One email', () => {
     const email = reviewedEmail({ id: 12, subject: 'Sale' });
     const running = stateDecision(api, email, 'published').run(noSteps);
     await api.answer(state, change(0, 12, 13, 14));
-    const outcome = await running;
-    expect(outcome).toMatchObject({
+    const result = await running;
+    expect(result).toMatchObject({
       description: `Sale, and 2 other emails from ${email.brand.name}`,
       ids: [12, 13, 14],
     });
-    const undoing = outcome.takeBack(noSteps);
+    const undoing = result.takeBack(noSteps);
     await api.answer(state, change(0));
     await undoing;
     expect(api.bodies(state).at(-1)).toEqual({ ids: [12, 13, 14], state: 'held', isWaiting: true });
@@ -82,9 +82,9 @@ describe('One email', () => {
     const filed: string[] = [];
     const running = brandDecision(api, email, into, ({ name }) => filed.push(name)).run(noSteps);
     await api.answer('POST /api/admin/emails/brand', { moved: 1 });
-    const outcome = await running;
-    expect(outcome).toMatchObject({ title: 'Moved to Shop', ids: [], shows: 12 });
-    const undoing = outcome.takeBack(noSteps);
+    const result = await running;
+    expect(result).toMatchObject({ title: 'Moved to Shop', ids: [], shows: 12 });
+    const undoing = result.takeBack(noSteps);
     await api.answer('POST /api/admin/emails/brand', { moved: 1 });
     await undoing;
     expect(api.bodies('POST /api/admin/emails/brand')).toEqual([
@@ -101,10 +101,10 @@ describe('A verdict', () => {
     const running = blockDecision(api, reviewedEmail({ id: 1 }), 'evil.example').run(noSteps);
     await api.answer(verdicts, change(1, 1, 2));
     await api.answer(verdicts, change(0, 3));
-    const outcome = await running;
-    expect(outcome).toMatchObject({ title: 'Blocked evil.example', description: '3 emails hidden.' });
-    expect(outcome.ids).toEqual([1, 2, 3]);
-    const undoing = outcome.takeBack(noSteps);
+    const result = await running;
+    expect(result).toMatchObject({ title: 'Blocked evil.example', description: '3 emails hidden.' });
+    expect(result.ids).toEqual([1, 2, 3]);
+    const undoing = result.takeBack(noSteps);
     await api.answer('DELETE /api/admin/gate-verdicts/sender/evil.example');
     await api.answer(state, change(0));
     await api.answer(state, change(0));
@@ -122,22 +122,22 @@ describe('A verdict', () => {
     await expect.poll(() => api.bodies(verdicts)).toHaveLength(2);
     isStopped = true;
     await api.answer(verdicts, change(1, 3));
-    const outcome = await running;
+    const result = await running;
     expect(steps).toEqual([2, 3]);
-    expect(outcome).toMatchObject({
+    expect(result).toMatchObject({
       description: '3 emails hidden. The others are still held.',
       ids: [1, 2, 3],
     });
     isStopped = false;
-    const undoing = outcome.takeBack({ ...followed, onStep: () => (isStopped = true) });
+    const undoing = result.takeBack({ ...followed, onStep: () => (isStopped = true) });
     await api.answer('DELETE /api/admin/gate-verdicts/sender/evil.example');
     await api.answer(state, change(0));
     await undoing;
-    expect(outcome.isBack?.()).toBe(false);
-    const rest = outcome.takeBack(noSteps);
+    expect(result.isBack?.()).toBe(false);
+    const rest = result.takeBack(noSteps);
     await api.answer(state, change(0));
     await rest;
-    expect(outcome.isBack?.()).toBe(true);
+    expect(result.isBack?.()).toBe(true);
     expect(api.bodies(state)).toEqual([...held(1, 2), ...held(3)]);
   });
 

@@ -2,7 +2,7 @@ import type { ChosenBrand } from '#client/admin/kit/brand-choice.ts';
 import { forgetVerdict, makeVerdict, moveEmails } from '#client/admin/reviews/api.ts';
 import type { ChosenGroup } from '#client/admin/reviews/chosen-group.ts';
 import type { Decision } from '#client/admin/reviews/use-decisions.ts';
-import { decideEmails, type Steps, takeBack } from '#client/features/emails/decide-emails.ts';
+import { decideEmails, type Steps, undoDecision } from '#client/features/emails/decide-emails.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import type { EmailStateChange, GateVerdictBody, ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -52,7 +52,7 @@ export function stateDecision(
             ? 'It has been deleted in the meantime.'
             : `${subject}${others === 0 ? '' : `, and ${countOf(others, 'other email', 'other emails')} from ${brand.name}`}`,
         ids: decided.length === 0 ? [id] : decided,
-        takeBack: () => takeBack(api, before),
+        takeBack: () => undoDecision(api, before),
       };
     },
   };
@@ -103,7 +103,7 @@ function verdictDecision(api: ApiClient, { verdict, title, describe, ...decision
         takeBack: async (back) => {
           if (!isForgotten) await forgetVerdict(api, verdict);
           isForgotten = true;
-          await takeBack(api, before, back);
+          await undoDecision(api, before, back);
         },
         isBack: () => before.length === 0,
       };
@@ -175,7 +175,7 @@ export function groupDecision(
         title: `${verb}: ${emailsOf(ids.length)}`,
         description,
         ids,
-        takeBack: (back) => takeBack(api, done, back),
+        takeBack: (back) => undoDecision(api, done, back),
         isBack: () => done.length === 0,
       };
     },

@@ -23,7 +23,7 @@ export function useRowsPlan(
 ): RowsPlan {
   const preview = usePreview(lookQuery(useApi(), request));
   const taking = useApiMutation(takeRowsMutation);
-  const { lookAgain } = preview;
+  const { refreshPreview } = preview;
   const seen = preview.seen && withFaults(preview.seen, faults);
   return {
     ...preview,
@@ -35,8 +35,8 @@ export function useRowsPlan(
       taking.mutate(
         { request, digest: seen.digest },
         {
-          onSuccess: ({ isApplied }) => (isApplied ? onTaken() : lookAgain()),
-          onError: (error) => isOutdated(error) && lookAgain(),
+          onSuccess: ({ isApplied }) => (isApplied ? onTaken() : refreshPreview()),
+          onError: (error) => isOutdated(error) && refreshPreview(),
         },
       );
     },

@@ -33,8 +33,8 @@ export function loadBrandSets(context: LoadContext): Promise<unknown> {
 
 /** Changes the sets where they are in the cache. */
 export function patchBrandSets(queryClient: QueryClient, patch: (sets: BrandSet[]) => BrandSet[]): void {
-  queryClient.setQueryData<AccessResult<BrandSet[]>>(keys.brandSets, (outcome) =>
-    outcome?.kind === 'open' ? { kind: 'open', value: patch(outcome.value) } : outcome,
+  queryClient.setQueryData<AccessResult<BrandSet[]>>(keys.brandSets, (result) =>
+    result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
   );
 }
 

@@ -41,8 +41,8 @@ export function cachedBrand(queryClient: QueryClient, slug: string): BrandResult
 
 /** Writes into the cache whether a brand is the reader's favourite; what is not there stays so. */
 export function setCachedFavorite(queryClient: QueryClient, slug: string, isFavorite: boolean): void {
-  queryClient.setQueryData<BrandResult>(brandKey(slug), (outcome) =>
-    outcome?.kind === 'brand' ? { kind: 'brand', brand: { ...outcome.brand, isFavorite } } : outcome,
+  queryClient.setQueryData<BrandResult>(brandKey(slug), (result) =>
+    result?.kind === 'brand' ? { kind: 'brand', brand: { ...result.brand, isFavorite } } : result,
   );
 }
 

@@ -1,4 +1,4 @@
-import { decideEmails, takeBack } from '#client/features/emails/decide-emails.ts';
+import { decideEmails, undoDecision } from '#client/features/emails/decide-emails.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
@@ -22,7 +22,7 @@ export async function changeState(
   };
   const undo = (before: EmailStateChange['before']) =>
     attempt(async () => {
-      await takeBack(api, before);
+      await undoDecision(api, before);
       toasts.show({ title: 'Undone', description: subject });
     });
   await attempt(async () => {

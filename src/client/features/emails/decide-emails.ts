@@ -17,7 +17,7 @@ export interface Steps {
 export const noSteps: Steps = { isStopped: () => false, onStep: () => {} };
 
 /** Puts emails back to what they were before decisions. What is back leaves the list: stopped or failed, the rest goes on from there. */
-export async function takeBack(
+export async function undoDecision(
   api: ApiClient,
   before: EmailStateChange['before'],
   steps: Steps = noSteps,

@@ -34,8 +34,8 @@ export function savedEmailsQuery(api: ApiClient) {
 
 /** Changes the lists where they are in the cache. */
 export function patchSavedLists(queryClient: QueryClient, patch: (lists: SavedList[]) => SavedList[]): void {
-  queryClient.setQueryData<AccessResult<SavedList[]>>(savedListsKey, (outcome) =>
-    outcome?.kind === 'open' ? { kind: 'open', value: patch(outcome.value) } : outcome,
+  queryClient.setQueryData<AccessResult<SavedList[]>>(savedListsKey, (result) =>
+    result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
   );
 }
 

@@ -18,7 +18,7 @@ export function patchSavedSearches(
   queryClient: QueryClient,
   patch: (searches: SavedSearch[]) => SavedSearch[],
 ): void {
-  queryClient.setQueryData<AccessResult<SavedSearch[]>>(keys.savedSearches, (outcome) =>
-    outcome?.kind === 'open' ? { kind: 'open', value: patch(outcome.value) } : outcome,
+  queryClient.setQueryData<AccessResult<SavedSearch[]>>(keys.savedSearches, (result) =>
+    result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
   );
 }

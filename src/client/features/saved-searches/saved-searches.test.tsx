@@ -66,8 +66,8 @@ describe('Changing searches', () => {
     const { queryKey } = savedSearchesQuery(api);
     queryClient.setQueryData(queryKey, { kind: 'open', value: [loaves] } as AccessResult<SavedSearch[]>);
     const shown = () => {
-      const outcome = queryClient.getQueryData(queryKey);
-      return outcome?.kind === 'open' ? outcome.value : [];
+      const result = queryClient.getQueryData(queryKey);
+      return result?.kind === 'open' ? result.value : [];
     };
     const run = <Answered, Variables>(
       options: MutationOptions<Answered, Error, Variables>,

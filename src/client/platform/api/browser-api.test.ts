@@ -12,9 +12,9 @@ test('A request ends when its signal is aborted', async () => {
       signal?.addEventListener('abort', () => reject(signal.reason));
     });
   });
-  const reader = new AbortController();
-  const answer = callApi(browserApi, 'GET /api/stats', { signal: reader.signal });
+  const viewer = new AbortController();
+  const answer = callApi(browserApi, 'GET /api/stats', { signal: viewer.signal });
   expect(began).toEqual(['/api/stats']);
-  reader.abort(new Error('left'));
+  viewer.abort(new Error('left'));
   await expect(answer).rejects.toThrow('left');
 });

@@ -29,8 +29,8 @@ const kinds: Record<number, 'signed-out' | 'premium' | 'missing' | undefined> = 
 };
 
 /** The access the server just showed: it knows of a session or a premium that ended since the page was opened. */
-export function accessAfter(access: Access, outcome: AccessResult<unknown> | undefined): Access {
-  if (outcome?.kind === 'signed-out') return 'visitor';
-  if (outcome?.kind === 'premium') return 'free';
+export function accessAfter(access: Access, result: AccessResult<unknown> | undefined): Access {
+  if (result?.kind === 'signed-out') return 'visitor';
+  if (result?.kind === 'premium') return 'free';
   return access;
 }

@@ -28,14 +28,14 @@ function Reader({ onKey }: { onKey: (key: string, isRepeated: boolean) => void }
   );
 }
 
-function reader() {
+function viewer() {
   const onKey = vi.fn();
   return { ...mountComponent(<Reader onKey={onKey} />), onKey };
 }
 
 describe('Keys of a page', () => {
   test('do what they are for, in capitals too, and say when they are held down', async () => {
-    const { user, onKey } = reader();
+    const { user, onKey } = viewer();
     await user.keyboard('jJ{ArrowRight}');
     expect(onKey.mock.calls).toEqual([
       ['j', false],
@@ -52,13 +52,13 @@ describe('Keys of a page', () => {
   });
 
   test("are the browser's with Control, Alt or Meta", async () => {
-    const { user, onKey } = reader();
+    const { user, onKey } = viewer();
     await user.keyboard('{Control>}j{/Control}{Alt>}j{/Alt}{Meta>}j{/Meta}');
     expect(onKey).not.toHaveBeenCalled();
   });
 
   test('are letters in a field, and arrows are those of a radio button', async () => {
-    const { user, onKey, getByRole } = reader();
+    const { user, onKey, getByRole } = viewer();
     await user.type(getByRole('textbox', { name: 'Words' }), 'jj{ArrowRight}');
     await user.click(getByRole('radio', { name: 'Choice' }));
     await user.keyboard('{ArrowRight}');
@@ -68,7 +68,7 @@ describe('Keys of a page', () => {
   });
 
   test('rest while a dialog stands above the page', async () => {
-    const { user, onKey, getByRole } = reader();
+    const { user, onKey, getByRole } = viewer();
     await user.click(getByRole('button', { name: 'Other' }));
     await user.keyboard('j');
     expect(onKey).not.toHaveBeenCalled();
@@ -77,7 +77,7 @@ describe('Keys of a page', () => {
   });
 
   test('are told by a dialog, where single letters can be switched off for good', async () => {
-    const { user, onKey, getByRole } = reader();
+    const { user, onKey, getByRole } = viewer();
     await user.keyboard('?');
     expect(getByRole('dialog', { name: 'Keyboard shortcuts' }).textContent).toContain('jNext');
     await user.click(getByRole('checkbox', { name: 'Single-letter shortcuts', checked: true }));

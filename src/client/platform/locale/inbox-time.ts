@@ -6,14 +6,14 @@ import { monthNames } from '#shared/format/month-names.ts';
  * When an email came, as mail programs say it: the time within a day, the day within a year, else the day with its
  * year. What the server writes is spelled out: the browser must first print the same.
  */
-export function inboxTime(instant: Date, now: Date, reader: ViewerLocale): string {
+export function inboxTime(instant: Date, now: Date, viewerLocale: ViewerLocale): string {
   const age = now.getTime() - instant.getTime();
-  if (reader === serverLocale) {
+  if (viewerLocale === serverLocale) {
     if (age < dayMs / 2) return instant.toISOString().slice(11, 16);
     const day = `${instant.getUTCDate()} ${monthNames[instant.getUTCMonth()]?.slice(0, 3)}`;
     return age < 300 * dayMs ? day : `${day} ${instant.getUTCFullYear()}`;
   }
-  const { locale, timeZone } = reader;
+  const { locale, timeZone } = viewerLocale;
   const options: Intl.DateTimeFormatOptions =
     age < dayMs / 2
       ? { timeStyle: 'short' }

@@ -23,10 +23,10 @@ describe('A reader’s region decides', () => {
     [serverLocale, '20%', 'Saturday 21 November 2026, 23:12 UTC', '21 November 2026'],
     [newYork, '20%', 'Saturday, November 21, 2026 at 6:12 PM EST', 'November 21, 2026'],
     [berlin, '20\u00a0%', 'Sunday, 22 November 2026 at 00:12 CET', '22 November 2026'],
-  ])('how figures and days are written: %o', (reader, percent, time, day) => {
-    expect(formatPercent(20, reader)).toBe(percent);
-    expect(formatInstant(instant, reader)).toBe(time);
-    expect(formatDay(instant, reader)).toBe(day);
+  ])('how figures and days are written: %o', (viewerLocale, percent, time, day) => {
+    expect(formatPercent(20, viewerLocale)).toBe(percent);
+    expect(formatInstant(instant, viewerLocale)).toBe(time);
+    expect(formatDay(instant, viewerLocale)).toBe(day);
   });
 
   test('nothing about which day a day without a time is', () => {

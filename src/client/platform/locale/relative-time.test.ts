@@ -75,9 +75,9 @@ test('The same instant reads the same in every time zone, across a change of the
 test('A short date cuts its month, and is the same day in every zone', () => {
   const day = new Date('2026-11-21');
   expect(formatShortDay(day, serverLocale)).toBe('21 Nov 2026');
-  const reader = { ...serverLocale, locale: 'en-US', timeZone: 'America/New_York' };
-  expect(formatShortDay(day, reader)).toBe('Nov 21, 2026');
-  expect(formatCalendarDay(day, reader)).toBe('November 21, 2026');
+  const viewerLocale = { ...serverLocale, locale: 'en-US', timeZone: 'America/New_York' };
+  expect(formatShortDay(day, viewerLocale)).toBe('Nov 21, 2026');
+  expect(formatCalendarDay(day, viewerLocale)).toBe('November 21, 2026');
 });
 
 test('The full date is spelled out', () => {

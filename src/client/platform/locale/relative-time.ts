@@ -50,29 +50,30 @@ const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
  * "Saturday 21 November 2026, 09:12 UTC", or the same as the reader's region writes it, with its zone. What the server
  * writes is spelled out here, because the browser must first print the same words whatever its language data.
  */
-export function formatInstant(instant: Date, reader: ViewerLocale): string {
-  if (reader === serverLocale) {
+export function formatInstant(instant: Date, viewerLocale: ViewerLocale): string {
+  if (viewerLocale === serverLocale) {
     const clock = `${twoDigits(instant.getUTCHours())}:${twoDigits(instant.getUTCMinutes())}`;
-    return `${weekdays[instant.getUTCDay()]} ${formatDay(instant, reader)}, ${clock} UTC`;
+    return `${weekdays[instant.getUTCDay()]} ${formatDay(instant, viewerLocale)}, ${clock} UTC`;
   }
   const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
-  return inWords(instant, reader, { weekday: 'long', ...time });
+  return inWords(instant, viewerLocale, { weekday: 'long', ...time });
 }
 
 /** "21 November 2026", or as the reader's region writes it. */
-export function formatDay(instant: Date, reader: ViewerLocale): string {
-  if (reader !== serverLocale) return inWords(instant, reader, {});
+export function formatDay(instant: Date, viewerLocale: ViewerLocale): string {
+  if (viewerLocale !== serverLocale) return inWords(instant, viewerLocale, {});
   return `${instant.getUTCDate()} ${monthNames[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
 /** A day without a time, the same in every zone. */
-export function formatCalendarDay(day: Date, reader: ViewerLocale): string {
-  return formatDay(day, reader === serverLocale ? reader : { ...reader, timeZone: 'UTC' });
+export function formatCalendarDay(day: Date, viewerLocale: ViewerLocale): string {
+  return formatDay(day, viewerLocale === serverLocale ? viewerLocale : { ...viewerLocale, timeZone: 'UTC' });
 }
 
 /** The same with its month cut short, where there is little room: "21 Nov 2026". */
-export function formatShortDay(day: Date, reader: ViewerLocale): string {
-  if (reader !== serverLocale) return inWords(day, { ...reader, timeZone: 'UTC' }, { month: 'short' });
+export function formatShortDay(day: Date, viewerLocale: ViewerLocale): string {
+  if (viewerLocale !== serverLocale)
+    return inWords(day, { ...viewerLocale, timeZone: 'UTC' }, { month: 'short' });
   return `${day.getUTCDate()} ${monthNames[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCFullYear()}`;
 }
 

@@ -30,10 +30,10 @@ export function previewQuery<Request, Seen>(
 export interface Preview<Seen> {
   /** What the change would come to; undefined until that is known. */
   seen: Seen | undefined;
-  isLooking: boolean;
+  isPreviewing: boolean;
   /** Looking failed; it can be tried again. */
   failure: Error | null;
-  lookAgain: () => void;
+  refreshPreview: () => void;
 }
 
 export function usePreview<Request, Seen>(
@@ -42,9 +42,9 @@ export function usePreview<Request, Seen>(
   const { data, error, isFetching, refetch } = useQuery(options);
   return {
     seen: isFetching ? undefined : data,
-    isLooking: isFetching,
+    isPreviewing: isFetching,
     failure: isFetching ? null : error,
-    lookAgain: () => void refetch(),
+    refreshPreview: () => void refetch(),
   };
 }
 

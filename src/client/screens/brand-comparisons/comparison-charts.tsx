@@ -10,7 +10,7 @@ import { HourGrid, weekdayNames } from '#client/ui/chart/hour-grid.tsx';
 import { hourLabel, normLabel, rateLabel, shareLabel } from '#client/ui/chart/norm-copy.ts';
 import { busiestHour, weeklyRate } from '#client/ui/chart/over-time.ts';
 import { ShareBars } from '#client/ui/chart/share-bars.tsx';
-import { offerWords } from '#client/ui/offer-copy.ts';
+import { offerLabel } from '#client/ui/offer-copy.ts';
 import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
@@ -41,10 +41,10 @@ const sumOf = (brands: readonly Compared[], count: (brand: Compared) => number) 
 
 export function WeeksComparison({ comparison }: ComparisonProps) {
   const { brands, norm: category } = comparison;
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const shared = listSharedWeeks(comparison, useNow().toISOString().slice(0, 10));
   const hasNorm = shared.norm.some((week) => week !== null);
-  const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
+  const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), viewerLocale)}`;
   const drawn = shared.brands.map((weeks) =>
     weeks.map(({ monday, emails, isUnwatched }) => ({
       key: monday,
@@ -57,10 +57,10 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
   const isFew = (brand: Compared) => sentBy(brand) < minEmails;
   const rates = brands.flatMap((brand, at) => {
     const rate = isFew(brand) ? null : weeklyRate(shared.brands[at] ?? []);
-    return rate === null ? [] : `${brand.brand.name} ${rateLabel(rate, reader)}`;
+    return rate === null ? [] : `${brand.brand.name} ${rateLabel(rate, viewerLocale)}`;
   });
   if (category !== null && category.perWeek !== null)
-    rates.push(`the median ${category.name} brand ${rateLabel(category.perWeek, reader)}`);
+    rates.push(`the median ${category.name} brand ${rateLabel(category.perWeek, viewerLocale)}`);
   return (
     <ChartFigure
       id="weeks"
@@ -112,14 +112,14 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
 }
 
 export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const countOfType = ({ types }: Compared, type: string) =>
     types.find(({ campaignType }) => campaignType === type)?.emails ?? 0;
   const used = campaignTypes.filter((type) => brands.some((brand) => countOfType(brand, type) > 0));
   const findings = brands.flatMap((brand) => {
     const [most] = brand.types;
     if (most === undefined) return [];
-    const share = shareLabel(most.emails / sentBy(brand), reader);
+    const share = shareLabel(most.emails / sentBy(brand), viewerLocale);
     return `${brand.brand.name} mostly ${campaignTypeLabels[most.campaignType]} (${share})`;
   });
   return (
@@ -207,8 +207,8 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
 }
 
 export function OffersComparison({ comparison: { brands, norm: category } }: ComparisonProps) {
-  const reader = useViewerLocale();
-  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
+  const viewerLocale = useViewerLocale();
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), viewerLocale);
   const all = brands
     .flatMap(({ brand, offers }) => offers.diary.map((offer) => ({ brand, offer })))
     .sort((one, other) => (one.offer.day < other.offer.day ? 1 : -1));
@@ -217,10 +217,10 @@ export function OffersComparison({ comparison: { brands, norm: category } }: Com
   const findings = brands.map(({ brand, offers: { share, deepestPercent } }) => {
     if (share === null) return `${brand.name} no emails`;
     const depth = deepestPercent === null ? '' : ` (up to ${deepestPercent}% off)`;
-    return `${brand.name} ${shareLabel(share, reader)}${depth}`;
+    return `${brand.name} ${shareLabel(share, viewerLocale)}${depth}`;
   });
   if (category !== null && category.offers.share !== null)
-    findings.push(`the median ${category.name} brand ${shareLabel(category.offers.share, reader)}`);
+    findings.push(`the median ${category.name} brand ${shareLabel(category.offers.share, viewerLocale)}`);
   return (
     <ChartFigure
       id="offers"
@@ -233,7 +233,7 @@ export function OffersComparison({ comparison: { brands, norm: category } }: Com
         rows: all.map(({ brand, offer }) => [
           { text: dayLabel(offer.day), to: paths.email(offer.emailId) },
           brand.name,
-          offerWords(offer, reader),
+          offerLabel(offer, viewerLocale),
           offer.evidence,
         ]),
       }}
@@ -257,7 +257,7 @@ export function OffersComparison({ comparison: { brands, norm: category } }: Com
                   key: `${offer.emailId} ${at}`,
                   day: offer.day,
                   value: offer.percent ?? 0,
-                  title: `${brand.name}, ${dayLabel(offer.day)}: ${offerWords(offer, reader)}`,
+                  title: `${brand.name}, ${dayLabel(offer.day)}: ${offerLabel(offer, viewerLocale)}`,
                   href: paths.email(offer.emailId),
                   isFilled: offer.code !== null,
                 }))}

@@ -20,15 +20,16 @@ export function ComparisonFacts({
 }: {
   comparison: BrandComparison;
 }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const isHydrated = useHydrated();
   const today = useNow().toISOString().slice(0, 10);
-  const dayLabel = (day: string | null) => (day === null ? '–' : formatCalendarDay(new Date(day), reader));
+  const dayLabel = (day: string | null) =>
+    day === null ? '–' : formatCalendarDay(new Date(day), viewerLocale);
   const norms = [...(category === null ? [] : [category]), ...(peers === null ? [] : [peers])].filter(
     ({ perWeek, offers }) => perWeek !== null || offers.share !== null,
   );
   const rate = (value: number | null) =>
-    value === null ? '–' : value.toLocaleString(reader.locale, { maximumFractionDigits: 1 });
+    value === null ? '–' : value.toLocaleString(viewerLocale.locale, { maximumFractionDigits: 1 });
   const fromBrands = (emails: number, count: number) =>
     `${formatCount(emails)} from ${countOf(count, 'brand', 'brands')}`;
   /** Label, figures of the brands, figures of the norms. */
@@ -56,8 +57,8 @@ export function ComparisonFacts({
     ],
     ...measures.map(([name, tell]): [string, string[], string[]] => [
       name,
-      brands.map((brand) => tell(brand, reader)),
-      norms.map((norm) => tell(norm, reader)),
+      brands.map((brand) => tell(brand, viewerLocale)),
+      norms.map((norm) => tell(norm, viewerLocale)),
     ]),
   ];
   const titleOf = ({ name }: Norm) => `Median ${name} brand`;

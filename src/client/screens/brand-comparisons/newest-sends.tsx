@@ -13,7 +13,7 @@ const maxDays = 16;
 
 /** The latest emails of each brand, day by day in parallel columns. */
 export function NewestSends({ comparison: { brands } }: { comparison: BrandComparison }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   // Before the oldest email of a list that may be cut, an empty cell would not mean that no email came.
   const [since = ''] = brands
     .flatMap(({ newest }) => (newest.length < fullList ? [] : (newest.at(-1)?.day ?? [])))
@@ -65,7 +65,7 @@ export function NewestSends({ comparison: { brands } }: { comparison: BrandCompa
             className="gap-x-4 border-b border-line py-2.5 last:border-b-0 max-md:space-y-2 md:grid"
           >
             <h3 className="text-ink-2 tabular max-md:font-strong">
-              {formatCalendarDay(new Date(day), reader)}
+              {formatCalendarDay(new Date(day), viewerLocale)}
             </h3>
             {brands.map(({ brand, newest }) => {
               const sent = newest.filter((email) => email.day === day);

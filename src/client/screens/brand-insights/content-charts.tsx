@@ -5,7 +5,7 @@ import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import type { ChartTable } from '#client/ui/chart/chart-table.ts';
 import { DotChart } from '#client/ui/chart/dot-chart.tsx';
 import { measures, normKey, shareLabel } from '#client/ui/chart/norm-copy.ts';
-import { offerWords } from '#client/ui/offer-copy.ts';
+import { offerLabel } from '#client/ui/offer-copy.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/library/brands.ts';
 import { daysBetween } from '#shared/format/calendar-days.ts';
@@ -29,9 +29,9 @@ function leadWords(day: string, event: string): string {
 
 /** Every offer on a timeline, by depth. */
 export function OffersChart({ brand, insights }: ChartProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const { share, deepestPercent, diary } = insights.offers;
-  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), viewerLocale);
   const when = insights.sample.since === null ? 'yet' : `in the last ${freeHistoryDays} days`;
   const deep = diary.filter(({ percent }) => percent !== null);
   const [first, last] = [diary.at(-1)?.day, diary[0]?.day];
@@ -39,7 +39,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
     head: ['Day', 'Offer', 'Wording'],
     rows: diary.map((offer) => [
       { text: dayLabel(offer.day), to: paths.email(offer.emailId) },
-      offerWords(offer, reader),
+      offerLabel(offer, viewerLocale),
       offer.evidence,
     ]),
   };
@@ -50,7 +50,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
       finding={
         share === null || diary.length === 0
           ? `No offers ${when}.`
-          : `${shareLabel(share, reader)} of emails have an offer${deepestPercent === null ? '' : `, up to ${deepestPercent}% off`}.`
+          : `${shareLabel(share, viewerLocale)} of emails have an offer${deepestPercent === null ? '' : `, up to ${deepestPercent}% off`}.`
       }
       note={`Showing ${countOf(deep.length, 'percentage discount', 'percentage discounts')} out of ${countOf(diary.length, 'offer', 'offers')}${diary.length === 200 ? ' (the newest 200)' : ''}. Filled dots have a code.`}
       fileName={`${brand.slug}-offers`}
@@ -67,7 +67,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
             key: `${offer.emailId} ${index}`,
             day: offer.day,
             value: offer.percent ?? 0,
-            title: `${dayLabel(offer.day)}: ${offerWords(offer, reader)}`,
+            title: `${dayLabel(offer.day)}: ${offerLabel(offer, viewerLocale)}`,
             href: paths.email(offer.emailId),
             isFilled: offer.code !== null,
           }))}
@@ -79,9 +79,9 @@ export function OffersChart({ brand, insights }: ChartProps) {
 
 /** Days between the start of each season and its event. */
 export function SeasonsTable({ insights: { seasons } }: ChartProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   if (seasons.length === 0) return null;
-  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), viewerLocale);
   return (
     <section
       aria-labelledby="seasons"
@@ -116,14 +116,14 @@ export function SeasonsTable({ insights: { seasons } }: ChartProps) {
 
 /** Measures of all emails, and the platforms and addresses they were sent from. */
 export function FactsPanel({ brand, insights }: ChartProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const { sample, platforms, senders, category, peers } = insights;
   // The norms, a column each.
   const norms = [category, ...(peers === null ? [] : [peers])].filter(({ offers }) => offers.share !== null);
   const facts = measures.map(([name, tell]) => ({
     name,
-    value: tell(insights, reader),
-    usual: norms.map((norm) => tell(norm, reader)),
+    value: tell(insights, viewerLocale),
+    usual: norms.map((norm) => tell(norm, viewerLocale)),
   }));
   const spans = [
     ...platforms.map(({ platform, ...span }) => ({
@@ -133,7 +133,7 @@ export function FactsPanel({ brand, insights }: ChartProps) {
     })),
     ...senders.map(({ address, ...span }) => ({ name: address, to: null, ...span })),
   ];
-  const dayLabel = (instant: string) => formatCalendarDay(new Date(instant.slice(0, 10)), reader);
+  const dayLabel = (instant: string) => formatCalendarDay(new Date(instant.slice(0, 10)), viewerLocale);
   return (
     <section
       aria-labelledby="facts"

@@ -156,10 +156,10 @@ function InsightsSkeleton() {
 
 export const page: Page = {
   meta: ({ params: { slug = '' }, site }, queryClient) => {
-    const outcome = cachedBrand(queryClient, slug);
-    if (outcome?.kind === 'missing') return notThere('Brand');
-    if (outcome?.kind !== 'brand') return { title: 'Insights', description: site.productName, noIndex: true };
-    const { brand } = outcome;
+    const result = cachedBrand(queryClient, slug);
+    if (result?.kind === 'missing') return notThere('Brand');
+    if (result?.kind !== 'brand') return { title: 'Insights', description: site.productName, noIndex: true };
+    const { brand } = result;
     return {
       title: `${brand.name} insights`,
       description: `How often and at what time ${brand.name} sends email, of which types, with what offers and by which platform.`,

@@ -47,11 +47,11 @@ const sumOf = (days: BrandInsights['days']) => days.reduce((sum, { emails }) => 
 
 export function CalendarChart({ brand, insights }: ChartProps) {
   const today = useToday();
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const { days, watched, sample } = insights;
   const isWatched = watcher(watched);
   const months = listMonths(insights, today);
-  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), viewerLocale);
   const isOpen = (day: string) => sample.since === null || day >= sample.since;
   const classes = heatClasses(days.map(({ emails }) => emails));
   const busiest = days.reduce<(typeof days)[number] | null>(
@@ -100,7 +100,7 @@ const hasWeeks = ({ weeks }: Norm) => weeks.some(({ emails }) => emails !== null
 
 export function WeeksChart({ brand, insights }: ChartProps) {
   const weeks = listWeeks(insights, useToday());
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const rate = weeklyRate(weeks);
   const isSmall = sumOf(insights.days) < minEmails;
   const { category, peers } = insights;
@@ -109,8 +109,8 @@ export function WeeksChart({ brand, insights }: ChartProps) {
   const drawn = norms.findLast(hasWeeks) ?? category;
   const usual = new Map(drawn.weeks.map(({ monday, emails }) => [monday, emails]));
   const hasNorm = hasWeeks(drawn);
-  const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
-  const stateWords = (emails: number, isUnwatched: boolean) =>
+  const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), viewerLocale)}`;
+  const stateLabels = (emails: number, isUnwatched: boolean) =>
     isUnwatched ? 'no data' : emailCountLabel(emails);
   return (
     <ChartFigure
@@ -119,7 +119,7 @@ export function WeeksChart({ brand, insights }: ChartProps) {
       finding={
         rate === null || isSmall
           ? 'Not enough emails yet to show a pattern.'
-          : `${rateLabel(rate, reader)} over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}${norms.map(({ name, perWeek }) => (perWeek === null ? '' : `; the median ${name} brand sends ${rateLabel(perWeek, reader)}`)).join('')}.`
+          : `${rateLabel(rate, viewerLocale)} over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}${norms.map(({ name, perWeek }) => (perWeek === null ? '' : `; the median ${name} brand sends ${rateLabel(perWeek, viewerLocale)}`)).join('')}.`
       }
       note={`Weekly total over ${countOf(weeks.length, 'week', 'weeks')} (Monday to Sunday).${weeks.some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks have no data and are left out of averages.' : ''}${[...norms.filter((norm) => !hasWeeks(norm)), ...(hasNorm ? [drawn] : [])].map(normLabel).join('')}`}
       fileName={`${brand.slug}-weeks`}
@@ -144,7 +144,7 @@ export function WeeksChart({ brand, insights }: ChartProps) {
         line={weeks.map(({ monday }) => usual.get(monday) ?? null)}
         columns={weeks.map(({ monday, emails, isUnwatched }) => ({
           key: monday,
-          title: `${weekWords(monday)}: ${stateWords(emails, isUnwatched)}`,
+          title: `${weekWords(monday)}: ${stateLabels(emails, isUnwatched)}`,
           parts: [{ fill: 'var(--accent)', value: emails }],
           isUnwatched,
         }))}

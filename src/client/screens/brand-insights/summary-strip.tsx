@@ -5,10 +5,10 @@ import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts'
 
 /** The main figures, each a link to its chart. */
 export function SummaryStrip({ insights, today }: { insights: BrandInsights; today: string }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const facts = summaryOf(insights, today, {
-    reader,
-    dayLabel: (day) => formatShortDay(new Date(day), reader),
+    viewerLocale,
+    dayLabel: (day) => formatShortDay(new Date(day), viewerLocale),
   });
   return (
     <nav aria-label="Summary" className="@container mb-6">

@@ -13,9 +13,9 @@ const nothing = {
   platforms: [],
 } as unknown as BrandInsights;
 
-const told = (insights: Partial<BrandInsights>) =>
+const summarize = (insights: Partial<BrandInsights>) =>
   summaryOf({ ...nothing, ...insights }, '2026-11-29', {
-    reader: serverLocale,
+    viewerLocale: serverLocale,
     dayLabel: (day) => day,
   }).map(({ chart, name, value, detail }) => `${chart}: ${name}: ${value}: ${detail}`);
 
@@ -27,7 +27,7 @@ const stretch = (platform: string | null, emails: number, firstDay: string, last
 });
 
 test('a brand with too little to show has a dash everywhere', () => {
-  expect(told({})).toEqual([
+  expect(summarize({})).toEqual([
     'weeks: Frequency: –: Not enough emails yet',
     'hours: Usual send time: –: Not enough emails yet',
     'offers: Biggest discount: –: Not enough emails yet',
@@ -45,7 +45,7 @@ test('how often, when, how deep and by which platform are said at a glance', () 
     byType: { promotion: 2 },
   }));
   expect(
-    told({
+    summarize({
       watched: { since: days[0]?.day ?? '', gaps: [] },
       days,
       hours,
@@ -67,7 +67,7 @@ test('a switch names the platform that was left, though more emails came by it',
     stretch(null, 3, '2025-01-01', '2026-11-01'),
     stretch('Mailchimp', 40, '2025-08-30', '2026-11-24'),
   ];
-  expect(told({ platforms }).slice(3)).toEqual([
+  expect(summarize({ platforms }).slice(3)).toEqual([
     'platforms: Platform: Mailchimp: Since 2025-08-30',
     'platforms: Platform changes: 1: From HubSpot on 2025-08-30',
   ]);

@@ -18,7 +18,7 @@ interface Fact {
 }
 
 interface Words {
-  reader: ViewerLocale;
+  viewerLocale: ViewerLocale;
   dayLabel: (day: string) => string;
 }
 
@@ -34,13 +34,13 @@ export function summaryOf(insights: BrandInsights, today: string, words: Words):
   ];
 }
 
-function rateOf(insights: BrandInsights, today: string, { reader }: Words) {
+function rateOf(insights: BrandInsights, today: string, { viewerLocale }: Words) {
   const weeks = listWeeks(insights, today);
   const rate = weeklyRate(weeks);
   const all = insights.days.reduce((sum, { emails }) => sum + emails, 0);
   if (rate === null || all < minEmails) return few;
   return {
-    value: rateLabel(rate, reader),
+    value: rateLabel(rate, viewerLocale),
     detail: `Last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}`,
   };
 }
@@ -55,11 +55,11 @@ function timeOf({ hours }: BrandInsights) {
   };
 }
 
-function depthOf({ offers: { share, deepestPercent } }: BrandInsights, { reader }: Words) {
+function depthOf({ offers: { share, deepestPercent } }: BrandInsights, { viewerLocale }: Words) {
   if (share === null) return few;
   return {
     value: deepestPercent === null ? 'None' : `${deepestPercent}% off`,
-    detail: `${shareLabel(share, reader)} of emails have an offer`,
+    detail: `${shareLabel(share, viewerLocale)} of emails have an offer`,
   };
 }
 

@@ -16,9 +16,9 @@ export const FreeBrands = lazyPart(
 
 export const load: Load = ({ params: { slug = '' }, search }, { queryClient, api }) =>
   Promise.all([
-    queryClient.ensureQueryData(brandQuery(api, slug)).then((outcome) => {
-      if (outcome.kind === 'missing') return loadMissing(slug, { queryClient, api });
-      const card = outcome.kind === 'premium' ? outcome.brand.card : null;
+    queryClient.ensureQueryData(brandQuery(api, slug)).then((result) => {
+      if (result.kind === 'missing') return loadMissing(slug, { queryClient, api });
+      const card = result.kind === 'premium' ? result.brand.card : null;
       return card === null ? undefined : loadFreeBrands(card, { queryClient, api });
     }),
     queryClient.ensureInfiniteQueryData(

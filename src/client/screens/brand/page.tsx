@@ -123,17 +123,17 @@ function BrandSkeleton() {
 
 export const page: Page = {
   meta: ({ params: { slug = '' }, search, site }, queryClient) => {
-    const outcome = cachedBrand(queryClient, slug);
-    if (outcome?.kind === 'missing') return notThere('Brand');
-    if (outcome?.kind === 'premium') {
+    const result = cachedBrand(queryClient, slug);
+    if (result?.kind === 'missing') return notThere('Brand');
+    if (result?.kind === 'premium') {
       return {
-        title: outcome.brand.name,
-        description: `Every marketing email from ${outcome.brand.name}, part of ${site.productName} Premium.`,
+        title: result.brand.name,
+        description: `Every marketing email from ${result.brand.name}, part of ${site.productName} Premium.`,
         noIndex: true,
       };
     }
-    if (outcome === undefined) return { title: 'Brand', description: site.productName, noIndex: true };
-    const meta = brandMeta(outcome.brand, site);
+    if (result === undefined) return { title: 'Brand', description: site.productName, noIndex: true };
+    const meta = brandMeta(result.brand, site);
     return { ...meta, title: openEmailSubject(search, queryClient) ?? meta.title };
   },
   Component: BrandScreen,

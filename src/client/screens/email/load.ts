@@ -12,17 +12,17 @@ export const RelatedEmails = lazyPart(
 );
 
 export const load: Load = async ({ params: { id = '' } }, { queryClient, api }) => {
-  const outcome = await queryClient.ensureQueryData(emailQuery(api, id));
-  if (outcome.kind === 'missing') await MissingScreen.fetch();
+  const result = await queryClient.ensureQueryData(emailQuery(api, id));
+  if (result.kind === 'missing') await MissingScreen.fetch();
   else {
     // If they fail to load, the email is shown without them.
     await Promise.all([RelatedEmails.fetch(), queryClient.prefetchQuery(relatedEmailsQuery(api, id))]);
   }
   // Only administrators receive an unpublished email; its page shows the reason.
-  if (outcome.kind === 'email' && outcome.email.state !== undefined) {
+  if (result.kind === 'email' && result.email.state !== undefined) {
     await Promise.all([
       UnpublishedNote.fetch(),
-      queryClient.prefetchQuery(reviewQuery(api, outcome.email.id)),
+      queryClient.prefetchQuery(reviewQuery(api, result.email.id)),
     ]);
   }
 };

@@ -83,10 +83,10 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
 
 export const page: Page = {
   meta: ({ params: { id = '' }, site }, queryClient) => {
-    const outcome = cachedEmail(queryClient, id);
-    if (outcome?.kind === 'missing') return notThere('Email');
-    if (outcome?.kind === 'premium') {
-      const from = outcome.brand === null ? '' : ` from ${outcome.brand.name}`;
+    const result = cachedEmail(queryClient, id);
+    if (result?.kind === 'missing') return notThere('Email');
+    if (result?.kind === 'premium') {
+      const from = result.brand === null ? '' : ` from ${result.brand.name}`;
       const isFree = site.isBillingOff;
       return {
         title: isFree ? `Email${from}` : `Premium email${from}`,
@@ -96,8 +96,8 @@ export const page: Page = {
         noIndex: true,
       };
     }
-    if (outcome === undefined) return { title: 'Email', description: site.productName, noIndex: true };
-    return emailMeta(outcome.email, site);
+    if (result === undefined) return { title: 'Email', description: site.productName, noIndex: true };
+    return emailMeta(result.email, site);
   },
   Component: EmailScreen,
 };

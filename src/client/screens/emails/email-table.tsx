@@ -23,7 +23,7 @@ interface EmailTableProps {
 
 /** Emails as table rows for comparison, with sortable columns. */
 export function EmailTable({ rows, tick, linkOf, sort, onSort, ref }: EmailTableProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const columns: Column<FoundEmail>[] = [
     tick,
     {
@@ -78,7 +78,7 @@ export function EmailTable({ rows, tick, linkOf, sort, onSort, ref }: EmailTable
         <>
           {offer && (
             <Truncated
-              text={shortOfferLabel({ ...offer, code: null }, reader)}
+              text={shortOfferLabel({ ...offer, code: null }, viewerLocale)}
               className="font-control text-ink"
             />
           )}

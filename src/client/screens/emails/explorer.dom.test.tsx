@@ -111,12 +111,12 @@ describe('The table of the explorer', () => {
 
 describe('Ticked emails', () => {
   test('are copied by their subjects, in the order they were ticked', async () => {
-    const { user, getByRole, said, getByText } = await explorer('view=table');
+    const { user, getByRole, toastText, getByText } = await explorer('view=table');
     await user.click(getByRole('checkbox', { name: 'Select Two' }));
     await user.click(getByRole('checkbox', { name: 'Select One' }));
     expect(getByText('2 emails selected')).toBeTruthy();
     await user.click(getByRole('button', { name: 'Copy subjects' }));
-    expect(said()).toBe('Copied / 2 subjects');
+    expect(toastText()).toBe('Copied / 2 subjects');
     expect((await navigator.clipboard.readText()).split('\n').sort()).toEqual(['One', 'Two']);
   });
 

@@ -132,9 +132,9 @@ describe('Home', () => {
     const whatItIs = 'Mailvault is a searchable archive of the marketing emails brands send.';
     const visitor = await renderScreen('/', home);
     expect(visitor.text).toContain(`${whatItIs} ${free}`);
-    const reader = await renderScreen('/', { ...home, ...signedIn('free') });
-    expect(reader.text).toContain(free);
-    expect(reader.text).not.toContain(whatItIs);
+    const viewer = await renderScreen('/', { ...home, ...signedIn('free') });
+    expect(viewer.text).toContain(free);
+    expect(viewer.text).not.toContain(whatItIs);
     for (const whole of [signedIn('premium'), signedIn('free', { isAdmin: true })]) {
       const { text } = await renderScreen('/', { ...home, ...whole });
       expect(text).not.toContain(whatItIs);

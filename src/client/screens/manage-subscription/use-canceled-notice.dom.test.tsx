@@ -8,17 +8,17 @@ function Notice() {
 }
 
 test('A checkout that was left without paying is reported once, and not after a reload', () => {
-  const { address, said } = mountComponent(<Notice />, {
+  const { address, toastText } = mountComponent(<Notice />, {
     url: '/manage-subscription?from=header&canceled=true',
   });
-  expect(said()).toBe(
+  expect(toastText()).toBe(
     "Subscription Canceled / You've canceled the subscription process. You can try again anytime.",
   );
   expect(address()).toBe('/manage-subscription?from=header');
 });
 
 test('A reader who comes otherwise sees no notice', () => {
-  const { address, said } = mountComponent(<Notice />, { url: '/manage-subscription?canceled=false' });
-  expect(said()).toBeUndefined();
+  const { address, toastText } = mountComponent(<Notice />, { url: '/manage-subscription?canceled=false' });
+  expect(toastText()).toBeUndefined();
   expect(address()).toBe('/manage-subscription?canceled=false');
 });

@@ -11,9 +11,9 @@ const soonDays = 3;
 export function validityWords(
   { startsOn, startsAt, endsOn, endsAt }: Pick<Offer, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>,
   today: string,
-  reader: ViewerLocale,
+  viewerLocale: ViewerLocale,
 ): { text: string; isSoon: boolean } | null {
-  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), viewerLocale);
   if (startsOn !== null && startsOn > today) {
     const until = endsOn === null ? '' : ` to ${dayLabel(endsOn)}`;
     const from = startsAt === null ? '' : `, ${startsAt}`;

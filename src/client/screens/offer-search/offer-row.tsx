@@ -23,12 +23,12 @@ const linkClass = 'underline-offset-[3px] hover:underline';
 
 /** An offer with its worth, the text it was read from, its brand and its email. */
 export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNode }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const today = useNow().toISOString().slice(0, 10);
   const { brand, day, code, scope, isTiered, confidence } = offer;
-  const validity = validityWords(offer, today, reader);
+  const validity = validityWords(offer, today, viewerLocale);
   const facts = [
-    formatCalendarDay(new Date(day), reader),
+    formatCalendarDay(new Date(day), viewerLocale),
     ...(scope === null ? [] : [offerScopeLabels[scope]]),
     ...(isTiered ? ['Tiered offer'] : []),
     ...(confidence < sureEnough ? ['Uncertain'] : []),
@@ -37,7 +37,7 @@ export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNo
     <li className="grid content-start gap-x-6 gap-y-2 border-b border-line px-5 py-4 last:border-b-0 max-md:px-4 @md:grid-cols-[minmax(0,10rem)_minmax(0,1fr)] @3xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="font-display text-xl leading-tight font-strong tracking-heading text-balance">
-          {worthWords(offer, reader)}
+          {worthWords(offer, viewerLocale)}
         </h2>
         {validity !== null && (
           <p className={`mt-1 text-sm ${validity.isSoon ? 'font-strong text-accent' : 'text-ink-2'}`}>

@@ -57,7 +57,7 @@ function PlannerScreen() {
 
 function SeasonCard({ planned, years }: { planned: PlannedSeason; years: readonly number[] }) {
   const { season, event, days } = planned;
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const eventYear = seasonYear(season, event);
   // Until the next event has mail, links to the last one.
   const shown = years.includes(eventYear) ? eventYear : years[0];
@@ -72,7 +72,7 @@ function SeasonCard({ planned, years }: { planned: PlannedSeason; years: readonl
         </h3>
         <p className="text-sm text-ink-2">
           {shown === eventYear || shown === undefined ? '' : `Next: `}
-          {formatCalendarDay(new Date(event), reader)}, {distanceWords(days)}
+          {formatCalendarDay(new Date(event), viewerLocale)}, {distanceWords(days)}
         </p>
       </div>
       {others.length > 0 && (

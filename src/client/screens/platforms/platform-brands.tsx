@@ -63,7 +63,7 @@ export function BrandLink({ brand }: { brand: NamedBrand }) {
 
 /** Every brand of one platform, with its first day there. */
 export function BrandsOfOne({ found: { platforms, from }, wanted }: PlatformBrandsProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const [only] = platforms;
   if (only === undefined) return null;
   const { platform, named, brands } = only;
@@ -74,7 +74,7 @@ export function BrandsOfOne({ found: { platforms, from }, wanted }: PlatformBran
       </h2>
       <p className="mb-4 text-sm text-ink-2">
         {countOf(brands, 'brand', 'brands')} with this main platform since{' '}
-        {formatCalendarDay(new Date(from), reader)}
+        {formatCalendarDay(new Date(from), viewerLocale)}
         {brands > named.length && ` (the ${named.length} with the most emails are listed)`}.
       </p>
       <ul className="grid gap-x-8 md:grid-cols-2 2xl:grid-cols-3">
@@ -92,7 +92,7 @@ export function BrandsOfOne({ found: { platforms, from }, wanted }: PlatformBran
                 {countOf(emails, 'email', 'emails')}
               </Link>
               <br />
-              since {formatCalendarDay(new Date(since), reader)}
+              since {formatCalendarDay(new Date(since), viewerLocale)}
             </span>
           </li>
         ))}

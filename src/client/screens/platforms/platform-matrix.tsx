@@ -137,18 +137,18 @@ function MatrixCell({ of, brands, to, platform, most }: MatrixCellProps) {
   const share = Math.min(1, brands / most);
   const square = 'grid h-8 place-content-center rounded-sm font-strong forced-color-adjust-none';
   const ink = share > 0.6 ? 'text-on-accent' : 'text-ink';
-  const words = `${of.name}: ${countOf(brands, 'brand', 'brands')} by ${platform}`;
+  const text = `${of.name}: ${countOf(brands, 'brand', 'brands')} by ${platform}`;
   return (
     <td className="border-b border-line p-1 text-center group-last:border-b-0">
       {brands === 0 ? null : to === null ? (
-        <span title={words} style={{ background: heatFill(share) }} className={`${square} ${ink}`}>
+        <span title={text} style={{ background: heatFill(share) }} className={`${square} ${ink}`}>
           {brands}
         </span>
       ) : (
         <Link
           to={to}
-          aria-label={words}
-          title={words}
+          aria-label={text}
+          title={text}
           style={{ background: heatFill(share) }}
           className={`${square} ${ink} hover:opacity-80`}
         >

@@ -14,7 +14,7 @@ const mailsPath = ({ brand }: Move, platform: string, sort?: 'oldest') =>
 
 /** Moves of brands from one platform to another, newest first. */
 export function PlatformMoves({ moves }: { moves: Platforms['moves'] }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const link = 'text-accent underline underline-offset-[3px]';
   return (
     <section aria-labelledby="moves" className="min-w-0">
@@ -46,9 +46,9 @@ export function PlatformMoves({ moves }: { moves: Platforms['moves'] }) {
             <Link
               to={mailsPath(move, move.to, 'oldest')}
               className="text-right text-ink-2 underline underline-offset-[3px]"
-              aria-label={`Emails from ${move.brand.name} by ${move.to}, from ${formatCalendarDay(new Date(move.day), reader)}`}
+              aria-label={`Emails from ${move.brand.name} by ${move.to}, from ${formatCalendarDay(new Date(move.day), viewerLocale)}`}
             >
-              {formatCalendarDay(new Date(move.day), reader)}
+              {formatCalendarDay(new Date(move.day), viewerLocale)}
             </Link>
           </li>
         ))}

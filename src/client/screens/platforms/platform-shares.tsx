@@ -18,7 +18,7 @@ const brandsWords = (brands: number) => countOf(brands, 'brand', 'brands');
 
 /** Number of brands on each platform. */
 export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const { platforms, brands, silent, emails, from } = found;
   const used = platforms.filter((platform) => platform.brands > 0);
   const pathOf = (platform: string | null) =>
@@ -27,15 +27,18 @@ export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
     <ChartFigure
       id="shares"
       title={`Platform share${where}`}
-      finding={findingOf(found, reader)}
-      note={`Each brand’s main platform since ${formatCalendarDay(new Date(from), reader)} (${brandsWords(brands)}, ${countOf(emails, 'email', 'emails')}).${silent === 0 ? '' : ` ${silent === 1 ? '1 brand has' : `${formatCount(silent)} brands have`} no emails in this period.`}`}
+      finding={findingOf(found, viewerLocale)}
+      note={`Each brand’s main platform since ${formatCalendarDay(new Date(from), viewerLocale)} (${brandsWords(brands)}, ${countOf(emails, 'email', 'emails')}).${silent === 0 ? '' : ` ${silent === 1 ? '1 brand has' : `${formatCount(silent)} brands have`} no emails in this period.`}`}
       fileName={`platforms${wanted.category === null ? '' : `-${wanted.category}`}`}
       table={{
         head: ['Platform', 'Brands', 'Share of brands', 'Emails'],
         rows: platforms.map((platform) => {
           const to = pathOf(platform.platform);
           const text = platformName(platform.platform);
-          const share = formatPercent(Math.round((platform.brands / Math.max(1, brands)) * 100), reader);
+          const share = formatPercent(
+            Math.round((platform.brands / Math.max(1, brands)) * 100),
+            viewerLocale,
+          );
           return [to === null ? text : { text, to }, platform.brands, share, platform.emails];
         }),
       }}
@@ -48,7 +51,7 @@ export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
           words:
             brands < minBrands
               ? brandsWords(platform.brands)
-              : `${brandsWords(platform.brands)} · ${formatPercent(Math.round((platform.brands / brands) * 100), reader)}`,
+              : `${brandsWords(platform.brands)} · ${formatPercent(Math.round((platform.brands / brands) * 100), viewerLocale)}`,
           href: pathOf(platform.platform),
         }))}
       />
@@ -56,10 +59,10 @@ export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
   );
 }
 
-function findingOf({ platforms, brands }: Platforms, reader: ViewerLocale): string {
+function findingOf({ platforms, brands }: Platforms, viewerLocale: ViewerLocale): string {
   const first = platforms.find(({ platform }) => platform !== null);
   if (first === undefined || first.brands === 0) return 'No platforms identified yet.';
   if (brands < minBrands) return `${brandsWords(brands)}: not enough to compare shares.`;
-  const share = formatPercent(Math.round((first.brands / brands) * 100), reader);
+  const share = formatPercent(Math.round((first.brands / brands) * 100), viewerLocale);
   return `${first.platform} leads: ${formatCount(first.brands)} of ${brandsWords(brands)} (${share}).`;
 }

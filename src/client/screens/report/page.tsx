@@ -42,15 +42,15 @@ function HowTo() {
 function Report({ id }: { id: number }) {
   const email = useQuery(emailQuery(useApi(), String(id)));
   const [isSent, setIsSent] = useState(false);
-  const outcome = email.data;
-  if (outcome?.kind === 'email') {
+  const result = email.data;
+  if (result?.kind === 'email') {
     return isSent ? (
-      <Thanks email={outcome.email} />
+      <Thanks email={result.email} />
     ) : (
-      <Form email={outcome.email} onSent={() => setIsSent(true)} />
+      <Form email={result.email} onSent={() => setIsSent(true)} />
     );
   }
-  if (outcome === undefined) {
+  if (result === undefined) {
     return (
       <Unreadable>
         {email.isPending
@@ -62,7 +62,7 @@ function Report({ id }: { id: number }) {
   }
   return (
     <Unreadable>
-      {outcome.kind === 'missing'
+      {result.kind === 'missing'
         ? 'This email is not in the vault, or no longer, so there is nothing to report. If you see it elsewhere, write to '
         : 'Only people who can read this email can report it. If it concerns you, write to '}
       <Support />.

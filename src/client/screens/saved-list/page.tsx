@@ -118,9 +118,9 @@ const backToLists = <BackLink to={paths.savedLists()}>Back to Lists</BackLink>;
 export const page: Page = {
   meta: ({ params, search }, queryClient) => {
     const listId = readListId(params.id);
-    const outcome = listId === null ? undefined : cachedSavedList(queryClient, listId);
-    if (listId === null || outcome?.kind === 'missing') return notThere('List');
-    const name = outcome?.kind === 'open' ? outcome.value.list.name : 'Saved List';
+    const result = listId === null ? undefined : cachedSavedList(queryClient, listId);
+    if (listId === null || result?.kind === 'missing') return notThere('List');
+    const name = result?.kind === 'open' ? result.value.list.name : 'Saved List';
     const title = openEmailSubject(search, queryClient) ?? name;
     return { title, description: 'One of your lists of emails.', noIndex: true };
   },

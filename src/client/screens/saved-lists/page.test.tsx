@@ -205,10 +205,10 @@ describe('The button that saves an email', () => {
   };
 
   test('stands on every card and on the email page, for everybody', async () => {
-    for (const reader of [{}, signedIn('free'), signedIn('premium')]) {
-      const brand = await renderScreen('/brand/cragline', { ...brandPage, ...reader });
+    for (const viewer of [{}, signedIn('free'), signedIn('premium')]) {
+      const brand = await renderScreen('/brand/cragline', { ...brandPage, ...viewer });
       expect(brand.body).toContain('aria-label="Save to list: Ridge season opens Friday"');
-      const email = await renderScreen('/email/12', { '/api/emails/12': { body: ridgeEmail }, ...reader });
+      const email = await renderScreen('/email/12', { '/api/emails/12': { body: ridgeEmail }, ...viewer });
       expect(email.body).toContain('aria-label="Save to list"');
     }
   });

@@ -60,15 +60,15 @@ test('a year is held beside another in one sentence', () => {
 });
 
 test('a square says a percentage, another offer, or that none was found', () => {
-  const words = (deepestPercent: number | null, hasOffer: boolean) =>
+  const text = (deepestPercent: number | null, hasOffer: boolean) =>
     cellWords(
       laneOf('Pear'),
       { offset: -1, emails: 2, deepestPercent, hasOffer, emailIds: [1] },
       serverLocale,
     );
-  expect(words(30, true)).toBe('Pear, 27 November 2025: 2 emails, up to 30% off');
-  expect(words(null, true)).toBe('Pear, 27 November 2025: 2 emails, an offer without a percentage');
-  expect(words(null, false)).toBe('Pear, 27 November 2025: 2 emails, no offer found');
+  expect(text(30, true)).toBe('Pear, 27 November 2025: 2 emails, up to 30% off');
+  expect(text(null, true)).toBe('Pear, 27 November 2025: 2 emails, an offer without a percentage');
+  expect(text(null, false)).toBe('Pear, 27 November 2025: 2 emails, no offer found');
 });
 
 test('columns have their dates, and Black Friday and Cyber Monday their names', () => {

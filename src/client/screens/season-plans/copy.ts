@@ -32,14 +32,14 @@ export const totalLabel = (plan: SeasonPlan) =>
 /** Start and depth of the brands. Empty if the viewer may read none of them. */
 export function figureLabel({ readable, start, depth }: SeasonPlan): string {
   if (readable.brands === 0) return '';
-  const words = [
+  const text = [
     start === null
       ? 'Not enough brands for a typical start.'
       : `The earliest started ${offsetWords(start.earliest)}; half had started ${offsetWords(start.median)}.`,
   ];
   if (depth !== null)
-    words.push(`The median brand’s biggest discount was ${depth.median}%, the deepest ${depth.deepest}%.`);
-  return words.join(' ');
+    text.push(`The median brand’s biggest discount was ${depth.median}%, the deepest ${depth.deepest}%.`);
+  return text.join(' ');
 }
 
 type Figures = Pick<SeasonPlan, 'year' | 'start' | 'depth'>;
@@ -78,8 +78,8 @@ export const readableWords = ({ readable, emails }: SeasonPlan, days: number) =>
   `You can see ${formatCount(readable.emails)} of the ${countOf(emails, 'email', 'emails')}, from the last ${days} days.`;
 
 /** Accessible name of a cell. */
-export function cellWords(lane: Lane, cell: Cell, reader: ViewerLocale): string {
-  const day = formatCalendarDay(new Date(dayAt(lane, cell.offset)), reader);
+export function cellWords(lane: Lane, cell: Cell, viewerLocale: ViewerLocale): string {
+  const day = formatCalendarDay(new Date(dayAt(lane, cell.offset)), viewerLocale);
   return `${lane.brand.name}, ${day}: ${countOf(cell.emails, 'email', 'emails')}, ${depthWords(cell)}`;
 }
 

@@ -69,11 +69,11 @@ interface DaySquareProps extends Pick<LaneRowProps, 'lane' | 'season' | 'classes
 }
 
 function DaySquare({ lane, cell, season, classes, isBehind }: DaySquareProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const location = useLocation();
   const first = cell?.emailIds[0];
   if (lane === undefined || cell === undefined || first === undefined) return null;
-  const words = cellWords(lane, cell, reader);
+  const text = cellWords(lane, cell, viewerLocale);
   const day = dayAt(lane, cell.offset);
   const ofDay = new URLSearchParams({ brand: lane.brand.slug, season, from: day, to: day });
   const fill = classFill(classes, cell.emails);
@@ -81,8 +81,8 @@ function DaySquare({ lane, cell, season, classes, isBehind }: DaySquareProps) {
     <Link
       to={cell.emails === 1 ? paths.email(first) : `${paths.emails()}?${ofDay}`}
       state={backState(createPath(location), 'Back to the planner')}
-      aria-label={words}
-      title={words}
+      aria-label={text}
+      title={text}
       style={isBehind ? {} : { background: fill, color: inkOn(fill) }}
       className={`grid h-6 scroll-m-16 scroll-ml-40 scroll-mt-40 place-content-center rounded-sm font-strong forced-color-adjust-none hover:opacity-80 ${isBehind ? 'border border-line-strong text-ink-2' : ''}`}
     >

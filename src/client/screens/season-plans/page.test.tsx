@@ -22,11 +22,11 @@ describe('The plan of a season', () => {
     expect(body).toMatch(/<a[^>]*href="\/subscribe"[^>]*>See what Premium includes<\/a>/);
     expect(text).not.toMatch(/No brand|No emails|None of/);
 
-    const house = await renderScreen(url, answered(closed), { site: { isBillingOff: true } });
-    expect(house.text).toContain(
+    const selfHosted = await renderScreen(url, answered(closed), { site: { isBillingOff: true } });
+    expect(selfHosted.text).toContain(
       '33 brands sent 283 emails for Black Friday 2025. Log in to see who, when and how deep.',
     );
-    expect(house.text).not.toContain('Premium');
+    expect(selfHosted.text).not.toContain('Premium');
   });
 
   test('says how much of it a reader of the free days sees', async () => {

@@ -130,8 +130,8 @@ function ClosedPlan({ plan }: { plan: SeasonPlan }) {
 
 function PlanHead({ plan, behind, wanted }: PlanProps) {
   const { season, year, events, years } = plan;
-  const reader = useViewerLocale();
-  const days = events.map((event) => formatCalendarDay(new Date(event), reader)).join(' or ');
+  const viewerLocale = useViewerLocale();
+  const days = events.map((event) => formatCalendarDay(new Date(event), viewerLocale)).join(' or ');
   const others = years.filter((each) => each !== year);
   const change = yearOnYear(plan, behind ?? plan.before);
   return (

@@ -105,12 +105,12 @@ const beyondClass =
   'min-w-[34px] border-b border-line-strong bg-raised px-px pb-1.5 align-bottom text-[11px] font-medium text-ink-2';
 
 function DayHead({ day }: { day: PlanDay }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const { offset, weekday, date, mark, isEvent } = day;
-  const words = [
+  const text = [
     mark,
     mark === offsetName(offset) ? null : offsetName(offset),
-    day.day === null ? null : `${weekday} ${formatCalendarDay(new Date(day.day), reader)}`,
+    day.day === null ? null : `${weekday} ${formatCalendarDay(new Date(day.day), viewerLocale)}`,
   ];
   return (
     <th
@@ -118,7 +118,7 @@ function DayHead({ day }: { day: PlanDay }) {
       data-event={offset === 0 ? '' : undefined}
       className="h-14 w-(--day) min-w-(--day) border-b border-line-strong bg-raised p-0 align-bottom text-[11px] font-medium text-ink-2"
     >
-      <span className="sr-only">{words.filter((word) => word !== null).join(', ')}</span>
+      <span className="sr-only">{text.filter((word) => word !== null).join(', ')}</span>
       <span aria-hidden="true" className="flex h-full flex-col">
         <span className="flex h-5 flex-none items-center justify-center">
           {/* Overflows its column without widening it. */}

@@ -5,7 +5,7 @@ import { StepActions } from '#client/screens/setup/step-actions.tsx';
 import type { Setup } from '#shared/contract/operations/setup.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
-const words: Record<Setup['billing'], string> = {
+const text: Record<Setup['billing'], string> = {
   stripe: 'Readers pay for premium through Stripe.',
   sandbox: 'Payments run in a sandbox; no money is taken.',
   off: 'Everything is free.',
@@ -19,7 +19,7 @@ export function BillingStep({ setup }: { setup: Setup }) {
     return (
       <>
         <SetByEnvironment variable="BILLING" value={billing} isDefault={setBy === null}>
-          {words[billing]}
+          {text[billing]}
         </SetByEnvironment>
         {billing !== 'stripe' && (
           <TakingMoney
@@ -42,7 +42,7 @@ export function BillingStep({ setup }: { setup: Setup }) {
           {
             value: 'on',
             label: 'On',
-            hint: `${words[payable]} Others see the last ${freeHistoryDays} days of free brands.`,
+            hint: `${text[payable]} Others see the last ${freeHistoryDays} days of free brands.`,
           },
           {
             value: 'off',

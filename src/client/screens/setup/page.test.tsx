@@ -49,13 +49,13 @@ describe('Administrators of an empty vault', () => {
   test('are not once all is settled, nor is anybody where there is mail, or who is no administrator', async () => {
     const settled = { ...admin(setupOf([])), ...empty };
     const filled = { ...admin(setupOf(['name'], { isOffered: false, emailCount: 3 })), ...home(3) };
-    const reader = { ...signedIn('free'), ...empty };
+    const viewer = { ...signedIn('free'), ...empty };
     for (const [url, answers] of [
       ['/', settled],
       ['/admin', settled],
       ['/admin', filled],
       ['/', filled],
-      ['/', reader],
+      ['/', viewer],
       ['/', empty],
     ] as const) {
       expect((await renderScreen(url, answers)).text).not.toContain(notice);

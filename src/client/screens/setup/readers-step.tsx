@@ -6,7 +6,7 @@ import type { Setup } from '#shared/contract/operations/setup.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
-const words = {
+const text = {
   readers: `Visitors see the last ${freeHistoryDays} days; older emails need a sign-in.`,
   everyone: 'Everyone sees the whole history without signing in.',
 };
@@ -19,7 +19,7 @@ export function AccessStep({ setup }: { setup: Setup }) {
     return (
       <>
         <SetByEnvironment variable={setBy} value={openVault}>
-          {words[openVault]}
+          {text[openVault]}
         </SetByEnvironment>
         <StepActions step="readers" setup={setup} />
       </>
@@ -49,8 +49,8 @@ export function AccessStep({ setup }: { setup: Setup }) {
         legend="Who can see older emails"
         chosen={openVault}
         options={[
-          { value: 'readers', label: 'Readers', hint: words.readers },
-          { value: 'everyone', label: 'Everyone', hint: words.everyone },
+          { value: 'readers', label: 'Readers', hint: text.readers },
+          { value: 'everyone', label: 'Everyone', hint: text.everyone },
         ]}
         bodyOf={(value) => ({ openVault: value === 'everyone' ? 'everyone' : 'readers' })}
       />

@@ -15,7 +15,7 @@ import { OfferBadge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
-import { offerWords } from '#client/ui/offer-copy.ts';
+import { offerLabel } from '#client/ui/offer-copy.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -62,21 +62,21 @@ export function EmailColumn({ emailId, place, view, leaveOutPath }: EmailBesideP
           </div>
         )}
         {email.data === undefined && email.isError && <EmailNotLoaded query={email} />}
-        {email.data !== undefined && <Outcome outcome={email.data} view={view} />}
+        {email.data !== undefined && <Outcome result={email.data} view={view} />}
       </div>
     </article>
   );
 }
 
-function Outcome({ outcome, view }: { outcome: EmailResult; view: EmailView }) {
+function Outcome({ result, view }: { result: EmailResult; view: EmailView }) {
   const isAlive = useMedia('phone') !== null;
-  if (outcome.kind === 'premium') return <PremiumEmailPanel brand={outcome.brand} />;
-  if (outcome.kind === 'missing') return <EmailNotLoaded />;
-  return <ShownEmail email={outcome.email} view={view} isAlive={isAlive} isBeside />;
+  if (result.kind === 'premium') return <PremiumEmailPanel brand={result.brand} />;
+  if (result.kind === 'missing') return <EmailNotLoaded />;
+  return <ShownEmail email={result.email} view={view} isAlive={isAlive} isBeside />;
 }
 
 function Envelope({ email }: { email: OpenedEmail }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const { brand, preheader } = email;
   const [offer] = email.offers;
   return (
@@ -113,7 +113,7 @@ function Envelope({ email }: { email: OpenedEmail }) {
       )}
       <p className="mt-2 flex flex-wrap gap-2">
         <EmailBadges email={email} />
-        {offer !== undefined && <OfferBadge>{offerWords(offer, reader)}</OfferBadge>}
+        {offer !== undefined && <OfferBadge>{offerLabel(offer, viewerLocale)}</OfferBadge>}
       </p>
     </div>
   );

@@ -47,24 +47,24 @@ export function HabitsPanel({ habits, address, chosen }: HabitsPanelProps) {
           Filter by category, season or type to see its most distinctive words.
         </p>
       )}
-      <Said
+      <PhraseList
         id="words"
         title="Distinctive words"
-        said={habits.words}
+        terms={habits.words}
         isCompared={habits.others !== null}
         linkOf={(text) => linesWithPhrasePath(address, text)}
       />
-      <Said
+      <PhraseList
         id="openings"
         title={habits.others === null ? 'Openings' : 'Distinctive openings'}
-        said={habits.openings}
+        terms={habits.openings}
         isCompared={habits.others !== null}
         linkOf={(text) => linesWithPhrasePath(address, text)}
       />
-      <Said
+      <PhraseList
         id="emoji"
         title={habits.others === null ? 'Emoji' : 'Distinctive emoji'}
-        said={habits.emoji}
+        terms={habits.emoji}
         isCompared={habits.others !== null}
         linkOf={() => subjectsPath(updateSubjectsAddress(address, { shapes: ['emoji'] }))}
       />
@@ -72,11 +72,11 @@ export function HabitsPanel({ habits, address, chosen }: HabitsPanelProps) {
   );
 }
 
-const percent = (share: number | undefined, reader: ViewerLocale) =>
-  share === undefined ? '–' : formatPercent(Math.round(share * 100), reader);
+const percent = (share: number | undefined, viewerLocale: ViewerLocale) =>
+  share === undefined ? '–' : formatPercent(Math.round(share * 100), viewerLocale);
 
 function Measures({ chosen, others }: { chosen: SubjectMeasures; others: SubjectMeasures | null }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const length = ({ medianLength }: SubjectMeasures) =>
     medianLength === null ? '–' : `${Math.round(medianLength)}`;
   const row = (
@@ -86,9 +86,9 @@ function Measures({ chosen, others }: { chosen: SubjectMeasures; others: Subject
   const rows = [
     row('Median length in characters', length),
     ...subjectShapes.map((shape) =>
-      row(subjectShapeLabels[shape], ({ shares }) => percent(shares?.[shape], reader)),
+      row(subjectShapeLabels[shape], ({ shares }) => percent(shares?.[shape], viewerLocale)),
     ),
-    row('Emails with an offer', ({ shares }) => percent(shares?.offer, reader)),
+    row('Emails with an offer', ({ shares }) => percent(shares?.offer, viewerLocale)),
   ];
   return (
     <table className="w-full text-sm tabular">
@@ -125,28 +125,28 @@ function Measures({ chosen, others }: { chosen: SubjectMeasures; others: Subject
 interface SaidProps {
   id: string;
   title: string;
-  said: SubjectHabits['words'];
+  terms: SubjectHabits['words'];
   isCompared: boolean;
   linkOf: (text: string) => string;
 }
 
 /** Distinctive words, most certain first, each linked to its emails. */
-function Said({ id, title, said, isCompared, linkOf }: SaidProps) {
-  const reader = useViewerLocale();
-  if (said.length === 0) return null;
+function PhraseList({ id, title, terms, isCompared, linkOf }: SaidProps) {
+  const viewerLocale = useViewerLocale();
+  if (terms.length === 0) return null;
   const timesWords = (times: number | null) =>
     times === null
       ? 'only here'
       : times > 100
         ? 'over 100×'
-        : `${times.toLocaleString(reader.locale, { maximumFractionDigits: times < 10 ? 1 : 0 })}×`;
+        : `${times.toLocaleString(viewerLocale.locale, { maximumFractionDigits: times < 10 ? 1 : 0 })}×`;
   return (
     <section aria-labelledby={id} className="mt-7">
       <h3 id={id} className="mb-1 font-strong">
         {title}
       </h3>
       <ul className="text-sm tabular">
-        {said.map(({ text, emails, brands, times }) => (
+        {terms.map(({ text, emails, brands, times }) => (
           <li key={text} className="flex items-baseline gap-3 border-t border-line py-1.5">
             <Link
               to={linkOf(text)}

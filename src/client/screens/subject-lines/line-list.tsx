@@ -62,10 +62,10 @@ export function LineList({ lines, selection, listRef }: LineListProps) {
 }
 
 function LineFacts({ line }: { line: ListedLine }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const { brand, receivedAt, subjectLength, preheaderLength, season, offerPercent, shapes } = line;
   const facts = [
-    formatCalendarDay(new Date(receivedAt.slice(0, 10)), reader),
+    formatCalendarDay(new Date(receivedAt.slice(0, 10)), viewerLocale),
     countOf(subjectLength, 'character', 'characters'),
     ...(preheaderLength === 0 ? [] : [`preheader ${countOf(preheaderLength, 'character', 'characters')}`]),
     ...(season === 'none' ? [] : [seasonLabels[season]]),

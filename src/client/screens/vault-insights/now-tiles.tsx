@@ -44,8 +44,8 @@ type Rising = VaultInsights['seasons'][number];
 
 /** Current seasons in the mail, compared with the same days a year before. */
 export function RisingSeasons({ insights: { seasons, to, since } }: { insights: VaultInsights }) {
-  const reader = useViewerLocale();
-  const percent = (share: number) => formatPercent(Math.round(share * 1000) / 10, reader);
+  const viewerLocale = useViewerLocale();
+  const percent = (share: number) => formatPercent(Math.round(share * 1000) / 10, viewerLocale);
   const eventWords = ({ event }: Rising) => {
     if (event === null) return null;
     const days = daysBetween(to, event);
@@ -104,7 +104,7 @@ interface NamedRowProps {
 }
 
 function NamedRow({ email: { emailId, subject, day, brand }, children }: NamedRowProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-2 text-sm">
       <BrandMark {...brand} size="sm" />
@@ -118,7 +118,7 @@ function NamedRow({ email: { emailId, subject, day, brand }, children }: NamedRo
           <Link to={paths.brandInsights(brand.slug)} className="hover:underline">
             <bdi>{brand.name}</bdi>
           </Link>{' '}
-          · {formatCalendarDay(new Date(day), reader)}
+          · {formatCalendarDay(new Date(day), viewerLocale)}
         </span>
       </span>
       <span className="text-right whitespace-nowrap">{children}</span>
@@ -196,7 +196,7 @@ function StartRow({ group }: { group: [Start, ...Start[]] }) {
 
 /** The largest discounts of the last seven days, one for each brand. */
 export function DeepestOffers({ insights: { offers } }: { insights: VaultInsights }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   return (
     <Tile
       id="offers"
@@ -208,7 +208,7 @@ export function DeepestOffers({ insights: { offers } }: { insights: VaultInsight
       <ul>
         {offers.map((offer) => (
           <NamedRow key={offer.emailId} email={offer}>
-            <b className="font-strong tabular">{formatPercent(offer.percent, reader)}</b>
+            <b className="font-strong tabular">{formatPercent(offer.percent, viewerLocale)}</b>
           </NamedRow>
         ))}
       </ul>

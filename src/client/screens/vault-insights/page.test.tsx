@@ -32,8 +32,8 @@ const insights: VaultInsights = {
   offers: [],
 };
 
-const shown = (body: Partial<VaultInsights>, reader: Record<string, Answer> = {}) =>
-  renderScreen('/insights', { ...reader, '/api/insights': { body: { ...insights, ...body } } });
+const shown = (body: Partial<VaultInsights>, viewer: Record<string, Answer> = {}) =>
+  renderScreen('/insights', { ...viewer, '/api/insights': { body: { ...insights, ...body } } });
 
 test('brands that started a season with one subject share a row, each with the way to its email', async () => {
   const { text, body } = await shown({}, signedIn('premium'));

@@ -21,10 +21,10 @@ const sumOf = (days: VaultInsights['days']) => days.reduce((sum, { emails }) => 
 
 /** Emails on each day of a year. */
 export function DaysOfYear({ insights }: YearChartProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const { days, watched, since, from, to } = insights;
   const isWatched = watcher(watched);
-  const dayLabel = (day: string) => formatCalendarDay(new Date(day), reader);
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), viewerLocale);
   const isOpen = (day: string) => since === null || day >= since;
   const classes = heatClasses(days.map(({ emails }) => emails));
   const busiest = days.reduce<(typeof days)[number] | null>(

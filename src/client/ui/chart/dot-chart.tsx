@@ -39,7 +39,7 @@ const fewDays = 62;
 
 /** Dots over time; keyboards reach what they lead to by the table. */
 export function DotChart({ dots, unit, first, last, label, most, height = 200 }: DotChartProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const span = Math.max(1, daysBetween(first, last));
   const atOf = (day: string) => (daysBetween(first, day) / span) * 100;
   const marks = monthMarks(Array.from({ length: span + 1 }, (_, at) => dayOfNumber(dayNumber(first) + at)));
@@ -74,7 +74,7 @@ export function DotChart({ dots, unit, first, last, label, most, height = 200 }:
                 textAnchor={day === first ? 'start' : 'end'}
                 fill="var(--ink-3)"
               >
-                {formatShortDay(new Date(day), reader)}
+                {formatShortDay(new Date(day), viewerLocale)}
               </text>
             ))
           : marks.map((mark) => (

@@ -6,11 +6,11 @@ const monthsFrom = (year: number, month: number, count: number) =>
     new Date(Date.UTC(year, month - 1 + at)).toISOString().slice(0, 7),
   );
 
-const words = (keys: readonly string[]) =>
+const text = (keys: readonly string[]) =>
   monthMarks(keys).map(({ at, month, year }) => [at, month, year].filter((part) => part !== null).join(' '));
 
 test('thirteen months are all named, with the year where one begins', () => {
-  expect(words(monthsFrom(2025, 11, 13))).toEqual([
+  expect(text(monthsFrom(2025, 11, 13))).toEqual([
     '0 Nov 2025',
     '1 Dec',
     '2 Jan 2026',
@@ -21,7 +21,7 @@ test('thirteen months are all named, with the year where one begins', () => {
 });
 
 test('of two years each quarter is named, of ten only the years', () => {
-  expect(words(monthsFrom(2024, 10, 26))).toEqual([
+  expect(text(monthsFrom(2024, 10, 26))).toEqual([
     '0 Oct 2024',
     '3 Jan 2025',
     '6 Apr',
@@ -32,7 +32,7 @@ test('of two years each quarter is named, of ten only the years', () => {
     '21 Jul',
     '24 Oct',
   ]);
-  expect(words(monthsFrom(2017, 1, 120))).toEqual(
+  expect(text(monthsFrom(2017, 1, 120))).toEqual(
     Array.from({ length: 10 }, (_, at) => `${at * 12} ${2017 + at}`),
   );
 });
@@ -42,18 +42,18 @@ test('weeks have the month that the first of them begins', () => {
     new Date(Date.UTC(2026, 9, 26 + at * 7)).toISOString().slice(0, 10),
   );
   // The one Monday of October would run into November.
-  expect(words(weeks)).toEqual(['0 Oct 2026', '1 Nov', '6 Dec']);
-  expect(words(Array.from({ length: 40 }, (_, at) => weeks[at] ?? weekAfter(weeks[0] ?? '', at)))[0]).toBe(
+  expect(text(weeks)).toEqual(['0 Oct 2026', '1 Nov', '6 Dec']);
+  expect(text(Array.from({ length: 40 }, (_, at) => weeks[at] ?? weekAfter(weeks[0] ?? '', at)))[0]).toBe(
     '1 Nov 2026',
   );
-  expect(words([])).toEqual([]);
+  expect(text([])).toEqual([]);
 });
 
 const weekAfter = (monday: string, weeks: number) =>
   new Date(Date.parse(monday) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
 
 test('a year that would run into the next one is left out', () => {
-  expect(words(monthsFrom(2025, 12, 13)).slice(0, 3)).toEqual(['0 Dec', '1 Jan 2026', '2 Feb']);
+  expect(text(monthsFrom(2025, 12, 13)).slice(0, 3)).toEqual(['0 Dec', '1 Jan 2026', '2 Feb']);
   const weeks = Array.from({ length: 53 }, (_, at) => weekAfter('2025-11-24', at));
-  expect(words(weeks).slice(0, 3)).toEqual(['1 Dec', '6 Jan 2026', '10 Feb']);
+  expect(text(weeks).slice(0, 3)).toEqual(['1 Dec', '6 Jan 2026', '10 Feb']);
 });

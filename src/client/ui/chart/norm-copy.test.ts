@@ -21,14 +21,14 @@ test('what is not known of a measure is a dash', () => {
     subjects: { medianLength: null, emojiShare: null, questionShare: null, numberShare: null },
     weight: { medianBytes: null, medianPictures: null },
   };
-  const reader = { locale: 'en' } as Parameters<(typeof measures)[number][1]>[1];
-  expect(measures.map(([, tell]) => tell(nothing, reader))).toEqual(measures.map(() => '–'));
+  const viewerLocale = { locale: 'en' } as Parameters<(typeof measures)[number][1]>[1];
+  expect(measures.map(([, tell]) => tell(nothing, viewerLocale))).toEqual(measures.map(() => '–'));
   const known = {
     offers: { share: 0.254, deepestPercent: 40 },
     subjects: { medianLength: 38.5, emojiShare: 0, questionShare: 1, numberShare: 0.5 },
     weight: { medianBytes: 5_900, medianPictures: 1 },
   };
-  expect(measures.map(([, tell]) => tell(known, reader)).slice(0, 4)).toEqual([
+  expect(measures.map(([, tell]) => tell(known, viewerLocale)).slice(0, 4)).toEqual([
     '25%',
     '40%',
     '39 characters',

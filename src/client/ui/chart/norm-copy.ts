@@ -31,20 +31,23 @@ export const normKey = (norm: CategoryNorm | PeerNorm) => ('slug' in norm ? norm
 /** What brands and a category are both measured by. */
 type Measured = Pick<Norm, 'offers' | 'subjects' | 'weight'>;
 
-const rounded = (value: number | null, words: (rounded: number) => string) =>
-  value === null ? '–' : words(Math.round(value));
+const rounded = (value: number | null, text: (rounded: number) => string) =>
+  value === null ? '–' : text(Math.round(value));
 
 /** Each with its name and its words. */
-export const measures: ReadonlyArray<[string, (of: Measured, reader: ViewerLocale) => string]> = [
-  ['Emails with an offer', ({ offers }, reader) => shareLabel(offers.share, reader)],
+export const measures: ReadonlyArray<[string, (of: Measured, viewerLocale: ViewerLocale) => string]> = [
+  ['Emails with an offer', ({ offers }, viewerLocale) => shareLabel(offers.share, viewerLocale)],
   ['Biggest percentage off', ({ offers }) => rounded(offers.deepestPercent, (percent) => `${percent}%`)],
   [
     'Median subject length',
     ({ subjects }) => rounded(subjects.medianLength, (length) => `${length} characters`),
   ],
-  ['Subjects with emoji', ({ subjects }, reader) => shareLabel(subjects.emojiShare, reader)],
-  ['Subjects with a question', ({ subjects }, reader) => shareLabel(subjects.questionShare, reader)],
-  ['Subjects with a number', ({ subjects }, reader) => shareLabel(subjects.numberShare, reader)],
+  ['Subjects with emoji', ({ subjects }, viewerLocale) => shareLabel(subjects.emojiShare, viewerLocale)],
+  [
+    'Subjects with a question',
+    ({ subjects }, viewerLocale) => shareLabel(subjects.questionShare, viewerLocale),
+  ],
+  ['Subjects with a number', ({ subjects }, viewerLocale) => shareLabel(subjects.numberShare, viewerLocale)],
   ['Median HTML size', ({ weight }) => rounded(weight.medianBytes, formatSize)],
   ['Median number of images', ({ weight }) => rounded(weight.medianPictures, String)],
 ];

@@ -21,7 +21,7 @@ const partWords = ' (part of the month)';
 
 /** What kinds of email came in each month. */
 export function TypesByMonth({ insights, today, nothing, fileName }: TypesByMonthProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const { days, types } = insights;
   const months = listMonths(insights, today);
   const used = campaignTypes.filter((type) => types.some(({ campaignType }) => campaignType === type));
@@ -34,7 +34,7 @@ export function TypesByMonth({ insights, today, nothing, fileName }: TypesByMont
       finding={
         most === undefined
           ? nothing
-          : `Most common: ${campaignTypeLabels[most.campaignType]}, ${formatCount(most.emails)} of ${countOf(all, 'email', 'emails')} (${formatPercent(Math.round((most.emails / all) * 100), reader)}).`
+          : `Most common: ${campaignTypeLabels[most.campaignType]}, ${formatCount(most.emails)} of ${countOf(all, 'email', 'emails')} (${formatPercent(Math.round((most.emails / all) * 100), viewerLocale)}).`
       }
       note={`Monthly totals by type.${months.some(({ isPartial }) => isPartial) ? ' Paler: part of a month.' : ''}`}
       fileName={fileName}
@@ -55,13 +55,13 @@ export function TypesByMonth({ insights, today, nothing, fileName }: TypesByMont
 }
 
 function monthColumn({ month, byType, isPartial }: Month, used: readonly CampaignType[]) {
-  const words = used.flatMap((type) => {
+  const text = used.flatMap((type) => {
     const count = byType[type] ?? 0;
     return count === 0 ? [] : [`${campaignTypeLabels[type]} ${formatCount(count)}`];
   });
   return {
     key: month,
-    title: `${monthLabel(month)}${isPartial ? partWords : ''}: ${words.length === 0 ? 'no emails' : words.join(', ')}`,
+    title: `${monthLabel(month)}${isPartial ? partWords : ''}: ${text.length === 0 ? 'no emails' : text.join(', ')}`,
     parts: used.map((type) => ({ fill: typeFills[type], value: byType[type] ?? 0 })),
     isPartial,
   };

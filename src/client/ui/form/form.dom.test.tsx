@@ -66,10 +66,10 @@ describe('A form', () => {
   });
 
   test('says why it is not sent at all, and goes to the field, until that is mended', async () => {
-    const { user, field, api, said, focused, getByRole } = hostForm();
+    const { user, field, api, toastText, focused, getByRole } = hostForm();
     await user.type(field('Host'), 'localhost');
     await user.click(getByRole('button', { name: 'Save' }));
-    expect(said()).toBe('Error / Not this machine');
+    expect(toastText()).toBe('Error / Not this machine');
     expect(api.bodies(endpoint)).toEqual([]);
     expect(focused()).toBe(field('Host'));
     expect(field('Host').getAttribute('aria-invalid')).toBe('true');

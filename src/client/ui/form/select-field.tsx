@@ -25,9 +25,9 @@ export function Select({ options, groups = [], className, ...rest }: SelectProps
 }
 
 function toOptions(options: Options) {
-  return options.map(([value, words]) => (
+  return options.map(([value, text]) => (
     <option key={value} value={value}>
-      {words}
+      {text}
     </option>
   ));
 }

@@ -100,7 +100,7 @@ function takeFrom<Words>(bank: readonly Words[], brand: DemoBrand, kind: string,
 
 function baskets(brand: DemoBrand): Campaign[] {
   const dice = diceFor(`${brand.slug}:baskets`);
-  return takeFrom(basketWords, brand, 'baskets', brand.baskets).map((words, index) => {
+  return takeFrom(basketWords, brand, 'baskets', brand.baskets).map((copy, index) => {
     const item = (dice.below(3) + index * 2) % brand.products.length;
     const fill = (text: string) =>
       text.replaceAll('{item}', brand.products[item]?.name ?? '').replaceAll('{brand}', brand.name);
@@ -108,11 +108,11 @@ function baskets(brand: DemoBrand): Campaign[] {
       type: 'abandoned_cart',
       season: 'none',
       layout: 'cart',
-      subject: fill(words.subject),
-      preheader: fill(words.preheader),
-      headline: fill(words.headline),
-      body: fill(words.body),
-      cta: words.cta,
+      subject: fill(copy.subject),
+      preheader: fill(copy.preheader),
+      headline: fill(copy.headline),
+      body: fill(copy.body),
+      cta: copy.cta,
       items: [item],
       greets: index % 2 === 0,
     };
@@ -122,7 +122,7 @@ function baskets(brand: DemoBrand): Campaign[] {
 function orders(brand: DemoBrand): Campaign[] {
   const dice = diceFor(`${brand.slug}:orders`);
   const prefix = orderPrefix(brand);
-  return takeFrom(orderWords, brand, 'orders', brand.orders).map((words, index) => {
+  return takeFrom(orderWords, brand, 'orders', brand.orders).map((copy, index) => {
     const number = `${prefix}-${20_000 + dice.below(70_000)}`;
     const first = dice.below(brand.products.length);
     const items = index % 2 === 0 ? [first] : [first, (first + 1) % brand.products.length];
@@ -135,13 +135,13 @@ function orders(brand: DemoBrand): Campaign[] {
       type: 'transactional',
       season: 'none',
       layout: 'order',
-      subject: fill(words.subject),
-      preheader: fill(words.preheader),
-      headline: words.headline,
-      body: fill(words.body),
-      cta: words.cta,
+      subject: fill(copy.subject),
+      preheader: fill(copy.preheader),
+      headline: copy.headline,
+      body: fill(copy.body),
+      cta: copy.cta,
       items,
-      order: { number, status: words.status, deliveryPounds: [0, 2.95, 3.5, 4.95][dice.below(4)] ?? 0 },
+      order: { number, status: copy.status, deliveryPounds: [0, 2.95, 3.5, 4.95][dice.below(4)] ?? 0 },
       greets: true,
     };
   });
@@ -152,9 +152,9 @@ function reminders(brand: DemoBrand): Campaign[] {
   const offers = brand.campaigns.filter(
     (campaign) => campaign.offer?.code !== undefined && campaign.season === 'none',
   );
-  const words = takeFrom(reminderWords, brand, 'reminders', offers.length);
+  const copy = takeFrom(reminderWords, brand, 'reminders', offers.length);
   return offers.map((campaign, index): Campaign => {
-    const bank = words[index];
+    const bank = copy[index];
     const amount = campaign.offer?.amount ?? '';
     const code = campaign.offer?.code ?? '';
     const fill = (text = '') =>
@@ -174,7 +174,7 @@ function reminders(brand: DemoBrand): Campaign[] {
 const pounds = (price: number) => `£${Number.isInteger(price) ? price : price.toFixed(2)}`;
 
 function spotlights(brand: DemoBrand): Campaign[] {
-  return takeFrom(spotlightWords, brand, 'spotlights', brand.spotlights).map((words, index): Campaign => {
+  return takeFrom(spotlightWords, brand, 'spotlights', brand.spotlights).map((copy, index): Campaign => {
     const item = (index * 2 + 1) % brand.products.length;
     const product = brand.products[item];
     const others = [1, 2].map((step) => (item + step) % brand.products.length);
@@ -189,11 +189,11 @@ function spotlights(brand: DemoBrand): Campaign[] {
       type: 'promotion',
       season: 'none',
       layout: index % 2 === 0 ? 'hero' : 'zigzag',
-      subject: fill(words.subject),
-      preheader: fill(words.preheader),
-      headline: fill(words.headline),
-      body: fill(words.body),
-      cta: words.cta,
+      subject: fill(copy.subject),
+      preheader: fill(copy.preheader),
+      headline: fill(copy.headline),
+      body: fill(copy.body),
+      cta: copy.cta,
       items: [item, ...others],
       ...(product === undefined
         ? {}

@@ -1,7 +1,7 @@
 import { mix, readableOn } from '#doubles/demo/illustrations/colour.ts';
 import { faces } from '#doubles/demo/layouts/faces.ts';
 import { escapeHtml, textStyle } from '#doubles/demo/layouts/parts.ts';
-import type { Sheet } from '#doubles/demo/layouts/sheet.ts';
+import type { LayoutInput } from '#doubles/demo/layouts/sheet.ts';
 import { wordsOf } from '#doubles/demo/layouts/words.ts';
 
 /** What a layout hands over: its rows, and the grounds behind and under them. */
@@ -17,8 +17,8 @@ export interface Laid {
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 
 /** The whole HTML document around a layout's rows, with preheader, footer and open pixel. */
-export function htmlDocument(sheet: Sheet, laid: Laid): string {
-  const { campaign, brand } = sheet;
+export function htmlDocument(layout: LayoutInput, laid: Laid): string {
+  const { campaign, brand } = layout;
   return `<!DOCTYPE html>
 <html lang="${brand.language ?? 'en'}" xmlns="http://www.w3.org/1999/xhtml" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
@@ -52,22 +52,22 @@ img { -ms-interpolation-mode: bicubic; }
 <table role="presentation" class="wrap" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:100%;background-color:${laid.card};margin:0 auto;">
 ${laid.rows}</table>
 <!--[if mso]></td></tr></table><![endif]-->
-${footer(sheet, laid.paper)}
+${footer(layout, laid.paper)}
 </td></tr></table>
-<img src="${escapeHtml(sheet.pixelUrl)}" width="1" height="1" alt="" border="0" style="height:1px !important;width:1px !important;border:0 !important;margin:0 !important;padding:0 !important;">
+<img src="${escapeHtml(layout.pixelUrl)}" width="1" height="1" alt="" border="0" style="height:1px !important;width:1px !important;border:0 !important;margin:0 !important;padding:0 !important;">
 </body>
 </html>
 `;
 }
 
-function footer(sheet: Sheet, paper: string): string {
-  const words = wordsOf(sheet.brand);
-  const ink = mix(readableOn(paper, sheet.look.ink, '#ffffff'), paper, 0.28);
+function footer(layout: LayoutInput, paper: string): string {
+  const copy = wordsOf(layout.brand);
+  const ink = mix(readableOn(paper, layout.look.ink, '#ffffff'), paper, 0.28);
   const link = (href: string, text: string) =>
     `<a href="${escapeHtml(href)}" style="color:${ink};text-decoration:underline;">${escapeHtml(text)}</a>`;
-  return `<table role="presentation" class="wrap" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:100%;margin:0 auto;"><tr><td class="px" align="center" style="padding:26px 40px 30px;${textStyle(sheet, 12, ink)}font-family:${faces[sheet.look.text].stack};text-align:center;">
-${link(sheet.unsubscribeHref, words.unsubscribe)} &nbsp;·&nbsp; ${link(sheet.preferencesHref, words.preferences)} &nbsp;·&nbsp; ${link(sheet.onlineHref, words.online)}<br>
-${escapeHtml(words.sentTo)} ${escapeHtml(sheet.subscriberAddress)}<br>
-${escapeHtml(`${sheet.brand.name}, ${sheet.brand.address}`)}
+  return `<table role="presentation" class="wrap" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:100%;margin:0 auto;"><tr><td class="px" align="center" style="padding:26px 40px 30px;${textStyle(layout, 12, ink)}font-family:${faces[layout.look.text].stack};text-align:center;">
+${link(layout.unsubscribeHref, copy.unsubscribe)} &nbsp;·&nbsp; ${link(layout.preferencesHref, copy.preferences)} &nbsp;·&nbsp; ${link(layout.onlineHref, copy.online)}<br>
+${escapeHtml(copy.sentTo)} ${escapeHtml(layout.subscriberAddress)}<br>
+${escapeHtml(`${layout.brand.name}, ${layout.brand.address}`)}
 </td></tr></table>`;
 }

@@ -11,7 +11,7 @@ export interface SheetProduct {
 }
 
 /** Everything a layout needs, decided: it only arranges. All addresses are final. */
-export interface Sheet {
+export interface LayoutInput {
   brand: DemoBrand;
   look: BrandLook;
   campaign: Campaign;

@@ -30,10 +30,10 @@ export async function recordAudit(
 
 /** Truncates at a character boundary and removes NUL, which PostgreSQL text columns reject. */
 function cut(text: string, max: number): string {
-  const clean = text.replaceAll('\0', '');
-  return clean.length <= max
-    ? clean
-    : `${clean
+  const withoutNulls = text.replaceAll('\0', '');
+  return withoutNulls.length <= max
+    ? withoutNulls
+    : `${withoutNulls
         .slice(0, max - 1)
         .toWellFormed()
         .replace(/\uFFFD$/, '')}…`;

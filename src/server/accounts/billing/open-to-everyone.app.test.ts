@@ -3,9 +3,9 @@ import { openTestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 
 it('visitors of a vault that is open to everyone see every mail of every brand, and keep nothing', async () => {
-  const house = await openTestApp({ environment: { BILLING: 'off', OPEN_VAULT: 'everyone' } });
+  const selfHosted = await openTestApp({ environment: { BILLING: 'off', OPEN_VAULT: 'everyone' } });
   try {
-    const { pool } = house.database;
+    const { pool } = selfHosted.database;
     const { id: brandId } = await createBrand(pool, { slug: 'closed', isPremiumOnly: true });
     const { id } = await createEmail(pool, { brandId, receivedAt: daysAgo(400) });
     const held = await createEmail(pool, { brandId, receivedAt: daysAgo(400) });
@@ -19,13 +19,13 @@ it('visitors of a vault that is open to everyone see every mail of every brand, 
       ['/api/brands/favorites', 401],
       ['/api/admin/brands', 401],
     ] as const) {
-      expect([url, (await house.app.inject(url)).statusCode]).toEqual([url, status]);
+      expect([url, (await selfHosted.app.inject(url)).statusCode]).toEqual([url, status]);
     }
-    const brand = (await house.app.inject('/api/brands/closed')).json();
+    const brand = (await selfHosted.app.inject('/api/brands/closed')).json();
     expect(brand).toMatchObject({ isPremiumRestricted: false, olderEmailCount: 0 });
-    expect((await house.app.inject('/api/brands/closed/emails')).json()).toHaveLength(1);
-    expect((await house.app.inject('/sitemap.xml')).body).toContain(`/email/${id}<`);
+    expect((await selfHosted.app.inject('/api/brands/closed/emails')).json()).toHaveLength(1);
+    expect((await selfHosted.app.inject('/sitemap.xml')).body).toContain(`/email/${id}<`);
   } finally {
-    await house.app.close();
+    await selfHosted.app.close();
   }
 });

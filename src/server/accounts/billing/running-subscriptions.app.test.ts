@@ -38,21 +38,21 @@ async function subscriberIn({ pool }: Database, customer: string, more = ''): Pr
 
 describe('where nothing is paid any more, the start says', () => {
   it('how many are still charged at Stripe, and what to do', async () => {
-    const said = await saidAtStart(async (database) => {
+    const loggedLines = await saidAtStart(async (database) => {
       await subscriberIn(database, 'cus_1');
       await subscriberIn(database, 'cus_2');
     });
-    expect(said).toHaveLength(1);
-    expect(said[0]).toMatchObject({ level: 40, subscriptions: 2 });
-    expect(said[0]?.msg).toMatch(/BILLING is off.*still charged.*Cancel.*Stripe/);
+    expect(loggedLines).toHaveLength(1);
+    expect(loggedLines[0]).toMatchObject({ level: 40, subscriptions: 2 });
+    expect(loggedLines[0]?.msg).toMatch(/BILLING is off.*still charged.*Cancel.*Stripe/);
   });
 
   it('that of somebody whose money is still asked for, although premium has ended', async () => {
-    const said = await saidAtStart(async (database) => {
+    const loggedLines = await saidAtStart(async (database) => {
       await subscriberIn(database, 'cus_1', ", payment_problem = 'past_due'");
       await database.pool.query('update users set stripe_subscription_id = null');
     });
-    expect(said).toHaveLength(1);
+    expect(loggedLines).toHaveLength(1);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('where nothing is paid any more, the start says', () => {
     expect(kept.rows.filter((row) => row.stripe_subscription_id !== null)).not.toEqual([]);
     const records = await sandbox.database.pool.query('select kind, id, record from payment_sandbox');
     await sandbox.close();
-    const said = await saidAtStart(async (database) => {
+    const loggedLines = await saidAtStart(async (database) => {
       for (const { stripe_customer_id: customer } of kept.rows.filter((row) => row.stripe_subscription_id))
         await subscriberIn(database, customer);
       for (const { kind, id, record } of records.rows)
@@ -84,7 +84,7 @@ describe('where nothing is paid any more, the start says', () => {
           JSON.stringify(record),
         ]);
     });
-    expect(said).toEqual([]);
+    expect(loggedLines).toEqual([]);
   });
 
   it('nothing where Stripe is asked', async () => {

@@ -56,9 +56,9 @@ export function webhookRoute(
         const event = await checkedEvent(deps, request.body, request.headers['stripe-signature']);
         const subject = { eventId: event.id, eventType: event.type };
         try {
-          const outcome = await handleEvent(deps, event);
-          const level = outcome === 'unknown customer' ? 'warn' : 'info';
-          request.log[level]({ ...subject, outcome }, 'a payment event');
+          const result = await handleEvent(deps, event);
+          const level = result === 'unknown customer' ? 'warn' : 'info';
+          request.log[level]({ ...subject, outcome: result }, 'a payment event');
         } catch (error) {
           throw new AppError('internal', 'The event could not be handled. Please send it again.', {
             logMessage: `a payment event failed: ${event.type} ${event.id}`,

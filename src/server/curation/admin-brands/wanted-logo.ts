@@ -140,8 +140,8 @@ export async function keepWantedLogos(
   for (const brandId of await listDueLogos(deps.database.pool, deps.now(), batchSize)) {
     if (signal?.aborted === true) break;
     try {
-      const outcome = await tryLogo(deps, brandId);
-      if (outcome !== undefined) done[outcome] += 1;
+      const result = await tryLogo(deps, brandId);
+      if (result !== undefined) done[result] += 1;
     } catch (error) {
       done.failed += 1;
       fault ??= error;

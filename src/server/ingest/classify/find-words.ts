@@ -1,5 +1,5 @@
 import type { FraudSignal } from '#server/ingest/languages/language-words.ts';
-import { remembered } from '#server/ingest/remembered.ts';
+import { memoize } from '#server/ingest/remembered.ts';
 import type { Evidence } from '#server/ingest/types.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
@@ -115,7 +115,7 @@ function tokensOfLines(text: string): Token[] {
 }
 
 /** A mail is read before it is cleaned and behind that. */
-const tokensOfLine = remembered((line): readonly Token[] => toTokens(line), {
+const tokensOfLine = memoize((line): readonly Token[] => toTokens(line), {
   maxTexts: 4_000,
   maxLength: 300,
 });

@@ -1,4 +1,4 @@
-import { normalized } from '#shared/format/normalized.ts';
+import { normalizeText } from '#shared/format/normalized.ts';
 import type { StructuredHint } from './header-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 import { countSpokenTo } from './other-language-hints.ts';
@@ -45,9 +45,9 @@ export function readHeadlineHints(
   zones: MailZones,
   { isBulk, isBuilt, isReadable = true }: { isBulk: boolean; isBuilt: boolean; isReadable?: boolean },
 ): StructuredHint[] {
-  const subject = normalized(zones.subject.slice(0, maxLength), 'NFC');
-  const preheader = normalized(zones.preheader.slice(0, maxLength), 'NFC');
-  const body = normalized(zones.body.slice(0, maxBody), 'NFC');
+  const subject = normalizeText(zones.subject.slice(0, maxLength), 'NFC');
+  const preheader = normalizeText(zones.preheader.slice(0, maxLength), 'NFC');
+  const body = normalizeText(zones.body.slice(0, maxBody), 'NFC');
   const headline = `${subject}\n${preheader}`;
   const top = `${headline}\n${body.slice(0, maxLength)}`;
   const hints: StructuredHint[] = scale.test(top)

@@ -27,11 +27,15 @@ const minTextLength = 200;
 /** Longer ones describe a picture instead of being its words. */
 const maxAlternativeText = 200;
 
-const leave: Parameters<typeof phrasesOf>[0] = ({ waysOut }) => waysOut?.leave;
+const leave: Parameters<typeof phrasesOf>[0] = ({ unsubscribePhrases }) => unsubscribePhrases?.leave;
 /** A footer starts where one of these stands and not much follows. */
-const footerMarkers = new PhraseFinder({ footer: phrasesOf(leave, ({ waysOut }) => waysOut?.footer) });
+const footerMarkers = new PhraseFinder({
+  footer: phrasesOf(leave, ({ unsubscribePhrases }) => unsubscribePhrases?.footer),
+});
 /** Words with which a reader leaves a list; old list mail has them instead of headers. */
-const waysOut = new PhraseFinder({ leave: phrasesOf(leave, ({ waysOut }) => waysOut?.leaveAnywhere) });
+const unsubscribePhrases = new PhraseFinder({
+  leave: phrasesOf(leave, ({ unsubscribePhrases }) => unsubscribePhrases?.leaveAnywhere),
+});
 /** A marker with more than this after it stands in the middle of a mail, not at its end... */
 const maxFooterLength = 3_000;
 /** ...and one this close to the top is a line of the header ("view online · unsubscribe"). */
@@ -49,7 +53,7 @@ export function readZones({ subject, preheader, html, text, shown, isAccount }: 
     // Mail made of pictures says its words in their alternative texts.
     body: `${cutFooter(whole).slice(0, maxBodyLength)}\n${alternativeTexts.join('\n')}`,
     boxed: findBoxedWords(html),
-    hasUnsubscribeText: waysOut.isIn(whole),
+    hasUnsubscribeText: unsubscribePhrases.isIn(whole),
     pictures: shown.pictures,
     isAccount,
   };
@@ -63,7 +67,7 @@ export function zonesOfLines(subject: string, lines: readonly string[]): MailZon
     preheader: '',
     body: cutFooter(whole).slice(0, maxBodyLength),
     boxed: [],
-    hasUnsubscribeText: waysOut.isIn(whole),
+    hasUnsubscribeText: unsubscribePhrases.isIn(whole),
     pictures: 0,
     isAccount: false,
   };

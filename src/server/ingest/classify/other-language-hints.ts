@@ -15,7 +15,9 @@ const kinds = new PhraseFinder({
   product_launch: phrasesOf(({ signs }) => signs?.launch),
   promotion: phrasesOf(({ signs }) => signs?.promotion),
 });
-const reader = new PhraseFinder({ reader: phrasesOf(({ signs }) => signs?.reader) });
+const addressingWords = new PhraseFinder({
+  addressingWords: phrasesOf(({ signs }) => signs?.addressingWords),
+});
 
 /** What mail to a list says in languages that have no rules of their own: that something is new, or costs less. */
 export function readOtherLanguageHints(zones: MailZones): StructuredHint[] {
@@ -54,5 +56,5 @@ export function readSystemHints(mail: ParsedMail): StructuredHint[] {
 
 /** How often a text speaks to its reader in those languages. */
 export function countSpokenTo(text: string): number {
-  return [...reader.in(text)].length;
+  return [...addressingWords.in(text)].length;
 }

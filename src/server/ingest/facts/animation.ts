@@ -8,13 +8,13 @@ import { isAnimated } from '#server/platform/pictures/is-animated.ts';
  */
 export function showsAnimation(
   { html, inlineImages, receivedAt }: Pick<ParsedMail, 'html' | 'inlineImages' | 'receivedAt'>,
-  cleaned: Pick<SanitizedMail, 'html' | 'images'>,
+  sanitized: Pick<SanitizedMail, 'html' | 'images'>,
 ): boolean {
   if (html?.includes('<video') === true) return true;
-  if (cleaned.images.some((image) => movesInside(image, inlineImages))) return true;
-  const named = cleaned.images.filter(isNamedLikeAnimation);
-  if (named.length === 0 || receivedAt < firstAnimations || isDrawnInGifs(cleaned.images)) return false;
-  return isAnyShownLarge(cleaned.html, new Set(named.map(({ key }) => key)));
+  if (sanitized.images.some((image) => movesInside(image, inlineImages))) return true;
+  const named = sanitized.images.filter(isNamedLikeAnimation);
+  if (named.length === 0 || receivedAt < firstAnimations || isDrawnInGifs(sanitized.images)) return false;
+  return isAnyShownLarge(sanitized.html, new Set(named.map(({ key }) => key)));
 }
 
 /** Before, GIF was the format of every drawing, and few mails moved. */

@@ -23,7 +23,7 @@ const raw = [
 
 describe('The facts of an email', () => {
   test('say what its public copy shows and when its sender sent it; another reading is another version', async () => {
-    const { facts, cleaned } = await prepareMail(
+    const { facts, sanitized } = await prepareMail(
       { raw: Buffer.from(raw), label: 'one.eml' },
       { imageKey, now: new Date('2025-12-01T00:00:00Z') },
     );
@@ -44,7 +44,7 @@ describe('The facts of an email', () => {
           firstWord: 'ready',
         },
         preheaderLength: 21,
-        weight: Buffer.byteLength(cleaned.html),
+        weight: Buffer.byteLength(sanitized.html),
         pictures: 1,
         hasAnimation: true,
         alternativeText: '',
@@ -67,12 +67,12 @@ describe('The facts of an email', () => {
       fc.property(said, said, fc.array(said, { maxLength: 80 }), (subject, body, alternativeTexts) => {
         const mail = parsedMail({ html: body, headers: [{ name: 'date', value: subject }] });
         const shown = { words: null, alternativeTexts, pictures: alternativeTexts.length };
-        const cleaned = sanitizedMail({ subject, preheader: body, html: body, text: body, shown });
+        const sanitized = sanitizedMail({ subject, preheader: body, html: body, text: body, shown });
         const [offer] = [{ kind: 'percent' as const, percent: 20, amount: null, currency: null }];
         const offers = [offerOf({ ...offer, code: subject, evidence: body })];
         const known = { offers, language: 'en', esp: null };
-        const facts = readFacts(mail, cleaned, known);
-        expect(facts).toEqual(readFacts(mail, cleaned, known));
+        const facts = readFacts(mail, sanitized, known);
+        expect(facts).toEqual(readFacts(mail, sanitized, known));
         expect(facts.offer).toMatchObject({ kind: 'percent', percent: 20, amount: null });
         expect(facts.offer?.threshold ?? 1).toBeGreaterThan(0);
         expect(facts.codes.length).toBeLessThanOrEqual(8);

@@ -23,18 +23,18 @@ export interface KnownOfMail {
  * Reads the facts of an email off its public copy: what they say is what readers can see. Only its clock comes from
  * the headers. Takes time in proportion to the mail and any input.
  */
-export function readFacts(mail: ParsedMail, cleaned: SanitizedMail, known: KnownOfMail): EmailFacts {
-  const said = sayingsOf(cleaned);
+export function readFacts(mail: ParsedMail, sanitized: SanitizedMail, known: KnownOfMail): EmailFacts {
+  const said = sayingsOf(sanitized);
   return {
     local: readLocalTime(mail, known.esp),
     offer: chooseBestOffer(known.offers, said),
     codes: listCodes(known.offers, known.codes ?? findCodes(said)),
-    subject: measureSubject(cleaned.subject, known.language),
-    preheaderLength: countCharacters(cleaned.preheader ?? ''),
-    weight: Buffer.byteLength(cleaned.html),
-    pictures: cleaned.shown.pictures,
-    hasAnimation: showsAnimation(mail, cleaned),
-    alternativeText: listAlternativeText(cleaned),
+    subject: measureSubject(sanitized.subject, known.language),
+    preheaderLength: countCharacters(sanitized.preheader ?? ''),
+    weight: Buffer.byteLength(sanitized.html),
+    pictures: sanitized.shown.pictures,
+    hasAnimation: showsAnimation(mail, sanitized),
+    alternativeText: listAlternativeText(sanitized),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SubjectFacts } from '#server/ingest/facts/email-facts.ts';
-import { normalized } from '#shared/format/normalized.ts';
+import { normalizeText } from '#shared/format/normalized.ts';
 
 /** Letters and signs that are one character each, whatever stands beside them: most European text is made of them. */
 const plainText = /^[\x20-\x7E\xA0-\u02FF\u2010-\u2029\u202F-\u205E\u20A0-\u20CF]*$/;
@@ -109,7 +109,7 @@ function wordsOf(language: string | null): Intl.Segmenter {
  * come with signs of their own, as ⑴ does with its brackets: the word begins where its letters do.
  */
 function toFirstWord(found: string): string {
-  const plain = normalized(found, 'NFKC').toLowerCase();
+  const plain = normalizeText(found, 'NFKC').toLowerCase();
   // A vowel sign that is written as a letter, as in Arabic, is none any more when it is taken apart.
   return [...(word.exec(plain)?.[0] ?? found.toLowerCase())].slice(0, maxWordLength).join('');
 }

@@ -42,8 +42,8 @@ function failedDmarc(mail: ParsedMail, authservId: string | null): string | null
 
 /** What the domain asks for, where the server notes it: `(p=REJECT …)`, `action=quarantine`. */
 function policyOf({ comments, properties }: MethodResult): string {
-  const said = /\bp=(\w{1,12})/i.exec(comments.join(' '))?.[1] ?? properties.get('action');
-  return said === undefined ? '' : `, policy ${said.slice(0, 12).toLowerCase()}`;
+  const policy = /\bp=(\w{1,12})/i.exec(comments.join(' '))?.[1] ?? properties.get('action');
+  return policy === undefined ? '' : `, policy ${policy.slice(0, 12).toLowerCase()}`;
 }
 
 function disguisedName(mail: ParsedMail): string | null {
@@ -55,8 +55,8 @@ function disguisedName(mail: ParsedMail): string | null {
 
 /** `service@bank.example <x@elsewhere.example>`: nobody's name is another's address. */
 function foreignAddressAsName(mail: ParsedMail): string | null {
-  const said = /^\W{0,3}([^\s@<>"']{1,64}@[^\s@<>"']{3,253}?)\W{0,3}$/.exec(mail.from?.name ?? '')?.[1];
-  const [named, sending] = [said ?? '', mail.from?.address ?? ''].map(findAddressHost);
+  const policy = /^\W{0,3}([^\s@<>"']{1,64}@[^\s@<>"']{3,253}?)\W{0,3}$/.exec(mail.from?.name ?? '')?.[1];
+  const [named, sending] = [policy ?? '', mail.from?.address ?? ''].map(findAddressHost);
   if (named === null || named === undefined || sending === null || sending === undefined) return null;
   const [claimed, own] = [toRegistrableDomain(named), toRegistrableDomain(sending)];
   if (!claimed.includes('.') || claimed === own || findSharedPlatform(sending) !== null) return null;
@@ -100,13 +100,13 @@ function isAtOrBelow(host: string, domain: string): boolean {
 
 /** The registrable domain that a result is about. */
 function domainOf(properties: MethodResult['properties'], method: string): string | null {
-  const said =
+  const policy =
     method === 'dkim'
       ? (properties.get('header.d') ?? properties.get('header.i'))
       : method === 'spf'
         ? (properties.get('smtp.mailfrom') ?? properties.get('smtp.helo'))
         : undefined;
-  const domain = said?.toLowerCase().replace(/^.*@/, '') ?? '';
+  const domain = policy?.toLowerCase().replace(/^.*@/, '') ?? '';
   return domain.includes('.') ? toRegistrableDomain(domain) : null;
 }
 

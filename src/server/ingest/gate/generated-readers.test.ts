@@ -18,8 +18,8 @@ function mailsOf(file: string): ParsedMail[] {
   return readRows(file).flatMap((row, at) =>
     readersOf(row.language)
       .slice(0, 2)
-      .map((reader, index) =>
-        mailFor(row, reader, shapes[(at + index) % shapes.length] ?? 'cell', orderOf(at + 3)),
+      .map((subscriber, index) =>
+        mailFor(row, subscriber, shapes[(at + index) % shapes.length] ?? 'cell', orderOf(at + 3)),
       ),
   );
 }

@@ -9,8 +9,8 @@ import { inspectMail } from './inspect-mail.ts';
 function inspect(over: Partial<ParsedMail>) {
   const mail = parsedMail(over);
   const brand = identifyBrand(mail);
-  const cleaned = sanitizeMail(mail, { imageKey, brandDomain: brand.domain });
-  return inspectMail(mail, cleaned, { brand, authservId: null });
+  const sanitized = sanitizeMail(mail, { imageKey, brandDomain: brand.domain });
+  return inspectMail(mail, sanitized, { brand, authservId: null });
 }
 const rules = (over: Partial<ParsedMail>) => inspect(over).findings.map(({ rule }) => rule);
 

@@ -21,9 +21,13 @@ export interface InspectContext {
  * What a mail tells by itself about whether it is fit to be published. Pure: all findings are named, whether or not a
  * rule is on; what is asked of the vault (names of known brands, new brands) is found elsewhere. Never throws.
  */
-export function inspectMail(mail: ParsedMail, cleaned: SanitizedMail, context: InspectContext): GateReading {
-  const { findings, confirmationUrl } = findSecrets(mail, cleaned);
-  const account = findAccountMail(cleaned);
+export function inspectMail(
+  mail: ParsedMail,
+  sanitized: SanitizedMail,
+  context: InspectContext,
+): GateReading {
+  const { findings, confirmationUrl } = findSecrets(mail, sanitized);
+  const account = findAccountMail(sanitized);
   return {
     findings: [
       ...findForgery(mail, context.authservId),
@@ -31,12 +35,12 @@ export function inspectMail(mail: ParsedMail, cleaned: SanitizedMail, context: I
       ...findMissingDomain(mail),
       ...findings,
       ...account,
-      ...findResidue(mail, cleaned, { brand: context.brand, isAccount: cleaned.isAccount }),
+      ...findResidue(mail, sanitized, { brand: context.brand, isAccount: sanitized.isAccount }),
       ...findPerson(mail),
-      ...findNothingShown(mail, cleaned),
+      ...findNothingShown(mail, sanitized),
     ],
     confirmationUrl,
-    claimedNames: claimedNames(cleaned.sender, context.brand.domain),
+    claimedNames: claimedNames(sanitized.sender, context.brand.domain),
     linkHosts: listEveryLinkHost(mail),
   };
 }

@@ -3,10 +3,10 @@ import { showsSomething } from '#server/ingest/sanitize/show-mail.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** Mail of which readers would see an empty page, or what only its recipient can decrypt. */
-export function findNothingShown(mail: ParsedMail, cleaned: SanitizedMail): Finding[] {
-  const text = (cleaned.shown.words ?? '').trimStart();
+export function findNothingShown(mail: ParsedMail, sanitized: SanitizedMail): Finding[] {
+  const text = (sanitized.shown.words ?? '').trimStart();
   const isArmored = text.startsWith('-----BEGIN PGP MESSAGE-----');
-  if (showsSomething(cleaned) && !isArmored) return [];
+  if (showsSomething(sanitized) && !isArmored) return [];
   return [{ rule: 'nothing_shown', what: isArmored ? encrypted : explain(mail) }];
 }
 

@@ -1,4 +1,4 @@
-import { normalized } from '#shared/format/normalized.ts';
+import { normalizeText } from '#shared/format/normalized.ts';
 import { nameOfLabel, toDomainLabel } from './domain-label.ts';
 import { isGeneric, stripGenericWords } from './generic-words.ts';
 import { findNameInDomain, toComparableName } from './name-in-domain.ts';
@@ -34,7 +34,7 @@ export function nameOfDomain(domain: string): string {
 /** The same name as far as the display name gives one; null when it says nothing. */
 export function findBrandName(displayName: string, domain: string): string | null {
   const label = toDomainLabel(domain);
-  const clean = normalized(displayName.slice(0, maxReadLength), 'NFC')
+  const clean = normalizeText(displayName.slice(0, maxReadLength), 'NFC')
     .replace(unsafeCharacters, '')
     .replace(ornaments, ' ')
     .replace(/["“”„]/g, '')

@@ -1,5 +1,5 @@
 import { type BrandIdentity, IngestRejection, type ParsedMail } from '#server/ingest/types.ts';
-import { normalized } from '#shared/format/normalized.ts';
+import { normalizeText } from '#shared/format/normalized.ts';
 import { toBrandName } from './brand-name.ts';
 import { isEspHost } from './esp-hosts.ts';
 import { listHeaderHosts, listLinkHosts } from './message-hosts.ts';
@@ -105,7 +105,7 @@ function toTenant(address: string, name: string, platform: string): BrandKey {
 }
 
 function toSlug(name: string): string {
-  return normalized(name, 'NFKC')
+  return normalizeText(name, 'NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')

@@ -15,7 +15,7 @@ const minMentions = 4;
 const maxReadText = 20_000;
 
 /** What one mail says of its brand's name. Nothing where its headers and footer say nothing. */
-export function readNameClaims(mail: ParsedMail, domain: string, said: SaidWords): NameClaim[] {
+export function readNameClaims(mail: ParsedMail, domain: string, visibleText: SaidWords): NameClaim[] {
   const claims: NameClaim[] = [];
   const add = (kind: NameClaim['kind'], text: string) => {
     const name = findBrandName(text, domain);
@@ -23,12 +23,12 @@ export function readNameClaims(mail: ParsedMail, domain: string, said: SaidWords
   };
   const listName = findListName(mail);
   if (listName !== null) add('list', listName);
-  const siteName = findSiteName(said.text);
+  const siteName = findSiteName(visibleText.text);
   if (siteName !== null) add('site', siteName);
   const given = findBrandName(mail.from?.name ?? '', domain);
-  const sender = given === null ? null : withoutEnding(given, said.text);
+  const sender = given === null ? null : withoutEnding(given, visibleText.text);
   if (sender !== null)
-    claims.push({ kind: isRepeated(mail, sender, domain, said) ? 'sender' : 'alone', name: sender });
+    claims.push({ kind: isRepeated(mail, sender, domain, visibleText) ? 'sender' : 'alone', name: sender });
   return claims;
 }
 
@@ -40,11 +40,11 @@ function findListName(mail: ParsedMail): string | null {
   return isWritten && !/^(?:[0-9a-z]+ )?(?:mc )?list$/i.test(name) ? name : null;
 }
 
-function isRepeated(mail: ParsedMail, name: string, domain: string, said: SaidWords): boolean {
+function isRepeated(mail: ParsedMail, name: string, domain: string, visibleText: SaidWords): boolean {
   if (likenessToDomain(name, toDomainLabel(domain)) > 0) return true;
   if (isNameOfAddress(mail, name)) return false;
-  if (said.alternativeTexts.some((text) => countMentions(text, name) > 0)) return true;
-  return countMentions(`${mail.subject}\n${said.text.slice(0, maxReadText)}`, name) >= minMentions;
+  if (visibleText.alternativeTexts.some((text) => countMentions(text, name) > 0)) return true;
+  return countMentions(`${mail.subject}\n${visibleText.text.slice(0, maxReadText)}`, name) >= minMentions;
 }
 
 /** `Amazon.com` is called Amazon where the mail says `with Amazon`; one that never does (Booking.com) keeps its ending. */

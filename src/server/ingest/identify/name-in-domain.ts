@@ -1,4 +1,4 @@
-import { normalized } from '#shared/format/normalized.ts';
+import { normalizeText } from '#shared/format/normalized.ts';
 import { isGeneric } from './generic-words.ts';
 
 /** What people put before or behind their name to get a domain that is free, or to send mail from. */
@@ -38,7 +38,7 @@ const maxRunWords = 10;
 
 /** Letters and digits alone, lower-case, without accents: what is left of a name in a domain. */
 export function toComparableName(text: string): string {
-  return normalized(text, 'NFKD')
+  return normalizeText(text, 'NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 }
@@ -128,7 +128,7 @@ function holds(whole: string, part: string): boolean {
 
 /** The ways to write a name in a domain. */
 function toSpellings(name: string): string[] {
-  const lower = normalized(name, 'NFC').toLowerCase();
+  const lower = normalizeText(name, 'NFC').toLowerCase();
   const folded = lower.replace(/[äöüßøåæ]/g, (letter) => umlauts[letter] ?? letter);
   const bases = folded === lower ? [lower] : [lower, folded];
   const and = /[&+]/.test(name) ? ampersands : [''];

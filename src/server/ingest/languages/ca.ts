@@ -8,7 +8,7 @@ export const catalan: LanguageTerms = {
   signs: {
     launch: 'novetat, nova col·lecció, presentem, ja disponible, reserva’l',
     promotion: 'descompte*, rebaix*, ofert*, enviament gratuït',
-    reader: 'teu, teva, vosaltres, vostre, vostra',
+    addressingWords: 'teu, teva, vosaltres, vostre, vostra',
   },
   offers: {
     percent: 'per cent',

@@ -163,7 +163,7 @@ export const common: LanguageTerms = {
     parcel:
       'ups, fedex, usps, dhl, dpd, gls, hermes, evri, royal mail, tnt, correos, seur, chronopost, colissimo, mondial relay, postnl, postnord, bring, inpost, yodel, brt, poczta polska',
   },
-  waysOut: {
+  unsubscribePhrases: {
     footer: '*©*',
   },
 };

@@ -18,7 +18,7 @@ export const czech: LanguageTerms = {
     launch:
       'novinka, novinky, nová kolekce, nové zboží, předprodej, předobjedn*, právě dorazil*, opět skladem',
     promotion: 'zlevn*, slev*, výprodej*, akční cen*',
-    reader: 'vy, vás, vám, váš, vaš*, ti, tě, tebe, tvůj, tvé, tvoj*',
+    addressingWords: 'vy, vás, vám, váš, vaš*, ti, tě, tebe, tvůj, tvé, tvoj*',
   },
   offers: {
     percent: 'procent*, proc.',
@@ -72,7 +72,7 @@ export const czech: LanguageTerms = {
     'zákazníku, zákaznice, zákazníci, příteli, přátelé, čtenáři, jaro, léto, podzim, zimo, světe, a, na, v, do, pro, vás, tě, praha',
   you: 'tebe, tobě, tvoje, tvůj, vás, vám, váš, vaše',
   callsOut: 'objevte, nenechte',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*odhl{á|a}s*',
   },
   receiverPhrases: {

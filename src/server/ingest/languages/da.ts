@@ -18,7 +18,7 @@ export const danish: LanguageTerms = {
     launch:
       'nyhed, ny kollektion, lanserer, lancering, forudbestil*, tilbage på lager, er landet, netop landet',
     promotion: 'rabat*, tilbud, udsalg*, nedsat*, spar',
-    reader: 'du, dig, din, dit, dine, jer, jeres',
+    addressingWords: 'du, dig, din, dit, dine, jer, jeres',
   },
   offers: {
     percent: 'procent, pct.',
@@ -75,7 +75,7 @@ export const danish: LanguageTerms = {
     'kunde, venner, ven, alle, læser, leser, medlem, abonnent, sommer, foråret, våren, høst, efterår, vinter, og, til, på, med, fra, for, dig, danmark, påske, jul',
   you: 'du, dig, din, dit, dine',
   callsOut: 'se, gå',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*frameld*',
   },
   receiving: {

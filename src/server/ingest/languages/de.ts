@@ -375,7 +375,7 @@ export const german: LanguageTerms = {
   deskArticles: 'das, dein, deine, ihr, kundenservice',
   youInSubjects:
     'du, dich, dir, dein, deine, deinen, deinem, deiner, deines, euch, euer, eure, euren, eurem, ihr, ihre, ihren, ihrem, ihrer, ihnen, sie',
-  waysOut: {
+  unsubscribePhrases: {
     leave: '*abmelden*, *abbestellen*',
     footer:
       '*austragen*, *newsletter abbestellen*, *sie erhalten diese*, *du erh{ä|ae}ltst diese*, *diese e(-)mail wurde*, *impressum*, *datenschutz*',

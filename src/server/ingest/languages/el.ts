@@ -11,7 +11,7 @@ export const greek: LanguageTerms = {
   signs: {
     launch: 'νέα συλλογή, νέες αφίξεις, νέο προϊόν, κυκλοφορ*, προπαραγγελ*, μόλις έφτασ*, διαθέσιμο ξανά',
     promotion: 'έκπτωσ*, εκπτώσ*, προσφορ*, δωρεάν μεταφορικά',
-    reader: 'εσένα, εσάς, σου, σας, σε, εσείς',
+    addressingWords: 'εσένα, εσάς, σου, σας, σε, εσείς',
   },
   offers: {
     percent: 'τοις εκατό',
@@ -64,7 +64,7 @@ export const greek: LanguageTerms = {
   ],
   titles: 'κύριε, κυρία',
   you: 'σου, σας, σε, εσένα',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*κατάργηση εγγραφής*, *διαγραφ*, *απεγγραφ*',
   },
   receiving: {

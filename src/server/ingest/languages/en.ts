@@ -547,7 +547,7 @@ export const english: LanguageTerms = {
     'newsletter, newsletters, news, update, updates, team, info, information, infos, mail, mailing, email, e-mail, emails, marketing, support, service, services, customer, customerservice, notification, notifications, alert, alerts, noreply, no-reply, donotreply, do-not-reply, digest, weekly, daily, bulletin, mailer, sender, defaultsender, account, accounts, billing, orders, order, shipping, contact, hello, hi, sales, admin, webmaster, postmaster, nobody, root, member, members, user, system, robot, daemon, mailer-daemon',
   deskArticles: 'the, your, hello, team, newsletter, news, support, info, service',
   youInSubjects: 'you, your, yours, yourself',
-  waysOut: {
+  unsubscribePhrases: {
     leaveAnywhere: '*to be removed from*',
     leave: '*unsubscribe*, *opt{-| }out*',
     footer:

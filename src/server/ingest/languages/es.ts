@@ -358,7 +358,7 @@ export const spanish: LanguageTerms = {
   deskWords: 'contacto, noticias, bolet{í|i}n, equipo',
   deskArticles: 'el',
   youInSubjects: 'tu, tus, ti, te, usted, ustedes',
-  waysOut: {
+  unsubscribePhrases: {
     leave: '*dars(e) de baja*, *cancelar (la )suscripci*',
     footer: '*has recibido este*, *recibes este*, *aviso legal*, *pol{i|í}tica de priva*',
   },

@@ -11,7 +11,7 @@ export const estonian: LanguageTerms = {
   signs: {
     launch: 'uus kollektsioon, uued tooted, eeltelli*, saabus, saabunud, taas saadaval',
     promotion: 'allahindlus*, soodustus*, soodushin*, pakkumi*',
-    reader: 'sina, sinu, sulle, sinule, teie, teile, teid',
+    addressingWords: 'sina, sinu, sulle, sinule, teie, teile, teid',
   },
   offers: {
     percent: 'protsent*',

@@ -8,7 +8,7 @@ export const basque: LanguageTerms = {
   signs: {
     launch: 'berria, berriak, bilduma berria, aurkezten dugu, iritsi da, berriro eskuragarri',
     promotion: 'deskontu*, beherapen*, eskaintz*',
-    reader: 'zu, zure, zuri, zuek, zuen',
+    addressingWords: 'zu, zure, zuri, zuek, zuen',
   },
   offers: {
     percent: 'ehuneko',

@@ -7,7 +7,7 @@ export const persian: LanguageTerms = {
   signs: {
     launch: 'محصول جدید, کالکشن جدید, رونمایی, پیش‌فروش, پیش فروش, موجود شد',
     promotion: 'تخفیف, حراج, فروش ویژه, ارسال رایگان',
-    reader: 'شما, تو, برایتان, برای شما',
+    addressingWords: 'شما, تو, برایتان, برای شما',
   },
   offers: {
     percent: 'درصد, درصدی',

@@ -14,7 +14,7 @@ export const finnish: LanguageTerms = {
   signs: {
     launch: 'uutuus, uutuuk*, uutuudet, uusi mallisto, ennakkotila*, saapui*, taas varastossa, julkaisemme',
     promotion: 'alennu*, tarjou*, säästä',
-    reader: 'sinä, sinun, sinulle, sinut, teille, teidän',
+    addressingWords: 'sinä, sinun, sinulle, sinut, teille, teidän',
   },
   offers: {
     percent: 'prosent*',
@@ -70,7 +70,7 @@ export const finnish: LanguageTerms = {
   titles: 'herra, rouva',
   nobody: 'asiakas, asiakkaamme, ystävä, lukija, kaikki, kesä, talvi, syksy, kevät, ja',
   you: 'sinun, sinulle, sinua',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*peru(uta) {uutiskirje|tilau}*, *poistu (posti)listalta*',
   },
   numbers: {

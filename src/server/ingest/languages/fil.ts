@@ -8,7 +8,7 @@ export const filipino: LanguageTerms = {
   signs: {
     launch: 'bagong koleksyon, nandito na, pre-order, available na',
     promotion: 'diskwento, bawas, promo, libreng delivery',
-    reader: 'ikaw, iyo, inyo, kayo',
+    addressingWords: 'ikaw, iyo, inyo, kayo',
   },
   offers: {
     percent: 'porsyento',

@@ -364,7 +364,7 @@ export const french: LanguageTerms = {
   deskWords: 'lettre, actualit{é|e}s, {é|e}quipe',
   deskArticles: 'le, la, equipe',
   youInSubjects: 'tu, te, toi, ton, ta, tes, vous, votre, vos',
-  waysOut: {
+  unsubscribePhrases: {
     leave: '*d{é|e}sinscri*, *d{é|e}sabonn*',
     footer: '*vous recevez ce*, *mentions l{é|e}gales*, *politique de confidentialit*',
   },

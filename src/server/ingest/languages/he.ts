@@ -8,7 +8,7 @@ export const hebrew: LanguageTerms = {
   signs: {
     launch: 'קולקציה חדשה, הקולקציה החדשה, השקה, השקנו, הזמנה מוקדמת, הזמנות מוקדמות, הגיע, הגיעו, חזר למלאי',
     promotion: 'הנחה, הנחות, מבצע, מבצעים, סייל, משלוח חינם',
-    reader: 'אתה, את, אתם, לך, לכם, שלך, שלכם, אותך',
+    addressingWords: 'אתה, את, אתם, לך, לכם, שלך, שלכם, אותך',
   },
   offers: {
     percent: 'אחוז, אחוזים, אחוזי',
@@ -50,7 +50,7 @@ export const hebrew: LanguageTerms = {
     },
   ],
   you: 'לך, שלך, אותך',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*הסר*, *הסרה*, *ביטול (ה){מנוי|הרשמה}*',
   },
 };

@@ -12,7 +12,7 @@ export const croatian: LanguageTerms = {
     launch:
       'novo u ponudi, noviteti, novitet, nova kolekcija, prednarudžb*, predbilježb*, stigli su, stigle su, stigla je, stigao je, ponovno na stanju, predstavljamo',
     promotion: 'popust*, akcij*, sniženj*, rasprodaj*',
-    reader: 'ti, tebi, tvoj*, vas, vam, vaš*',
+    addressingWords: 'ti, tebi, tvoj*, vas, vam, vaš*',
   },
   offers: {
     percent: 'posto',
@@ -56,7 +56,7 @@ export const croatian: LanguageTerms = {
     },
   ],
   you: 'tebi, vaš*, tvoj*',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*odjav*',
   },
   receiving: {

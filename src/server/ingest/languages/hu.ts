@@ -11,7 +11,7 @@ export const hungarian: LanguageTerms = {
   signs: {
     launch: 'újdonság*, új kollekció, megérkez*, előrendel*, újra kapható, bemutatjuk',
     promotion: 'kedvezmény*, akció*, leárazás*, leáraz*',
-    reader: 'ön, önt, önnek, neked, téged, tied, veled',
+    addressingWords: 'ön, önt, önnek, neked, téged, tied, veled',
   },
   offers: {
     percent: 'százalék*',
@@ -68,7 +68,7 @@ export const hungarian: LanguageTerms = {
   titlesBehind: 'asszony, úr',
   nobody: 'olvasó, ügyfelünk, vásárlónk, barátunk, mindenki',
   you: 'neked, téged, önnek, önt, rád, veled',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*leiratkoz*',
   },
   numbers: {

@@ -9,7 +9,7 @@ export const indonesian: LanguageTerms = {
     launch:
       'koleksi baru, produk baru, rilis, peluncuran, pre-order, prapesan, telah tiba, kini hadir, hadir kembali',
     promotion: 'diskon, diskaun, promo, potongan, gratis ongkir, jualan murah',
-    reader: 'anda, kamu, kalian, kakak',
+    addressingWords: 'anda, kamu, kalian, kakak',
   },
   offers: {
     percent: 'persen, peratus',
@@ -56,7 +56,7 @@ export const indonesian: LanguageTerms = {
     },
   ],
   you: 'anda, kamu',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*berhenti {berlangganan|menerima}*',
   },
   receiving: {

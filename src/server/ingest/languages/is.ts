@@ -8,7 +8,7 @@ export const icelandic: LanguageTerms = {
   signs: {
     launch: 'nýjung, nýjar vörur, ný lína, forpöntun, komið aftur, kynnum',
     promotion: 'afslátt*, útsala*, tilboð*',
-    reader: 'þú, þig, þér, þín, þitt, ykkur, ykkar',
+    addressingWords: 'þú, þig, þér, þín, þitt, ykkur, ykkar',
   },
   offers: {
     percent: 'prósent*',

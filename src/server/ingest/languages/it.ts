@@ -298,7 +298,7 @@ export const italian: LanguageTerms = {
     'amici, amico, amica, lettore, lettrice, lettori, abbonato, abbonata, iscritto, utente, utenti, tutti, tutte, socio, soci, estate, autunno, inverno, natale, mondo, bella, bello, bellezza, signori, il, lo, gli, i, e, di, da, per, te, a, voi, ragazze, ragazzi, famiglia, saldi, spiaggia, mare, italia, roma, milano',
   you: 'tuo, tuoi, tue, tua, vostr{a|e|i|o}',
   callsOut: 'scopri, approfitta, non, abbiamo',
-  waysOut: {
+  unsubscribePhrases: {
     hints: "*disiscri*, *annulla (la |l')iscrizion*, *cancellati*",
   },
   receiverPhrases: {

@@ -6,7 +6,7 @@ export const japanese: LanguageTerms = {
   signs: {
     launch: '新作, 新商品, 新製品, 新発売, 発売開始, 予約受付, 先行予約, 入荷, 再入荷, 新登場, 新色',
     promotion: '割引, セール, クーポン, お得, 送料無料, 値下げ',
-    reader: 'あなた, お客様, 皆様, 皆さま, みなさま, 様の',
+    addressingWords: 'あなた, お客様, 皆様, 皆さま, みなさま, 様の',
   },
   offers: {
     percent: 'パーセント',
@@ -41,7 +41,7 @@ export const japanese: LanguageTerms = {
     weakCode: 'コード{は|：|:}, {次|以下}のコード',
     weakSignIn: 'ログイン, サインイン',
   },
-  waysOut: {
+  unsubscribePhrases: {
     hints: '配信(の|を){停止|解除}, {購読|登録|メルマガ}(の|を){解除|停止}, 退会',
   },
   deliverTo: 'お届け先, 配送先, 送付先',

@@ -6,7 +6,7 @@ export const korean: LanguageTerms = {
   signs: {
     launch: '신제품, 신상품, 신상, 출시, 사전예약, 사전 예약, 예약판매, 재입고, 신메뉴',
     promotion: '할인, 특가, 세일, 쿠폰, 무료배송, 무료 배송',
-    reader: '고객님, 회원님, 당신, 여러분',
+    addressingWords: '고객님, 회원님, 당신, 여러분',
   },
   offers: {
     percent: '퍼센트, 프로',
@@ -38,7 +38,7 @@ export const korean: LanguageTerms = {
     weakCode: '코드{는|:|：}',
     weakSignIn: '로그인',
   },
-  waysOut: {
+  unsubscribePhrases: {
     hints: '수신( )거부, 구독( ){취소|해지|해제}, 수신을 원{하지|치} 않',
   },
   deliverTo: '배송지, 받는( )분, 수령인',

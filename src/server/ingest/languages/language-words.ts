@@ -33,7 +33,7 @@ export interface LanguageTerms {
   signs?: SignWords;
   fraud?: FraudWords;
   fraudSignals?: Partial<Record<FraudSignal, string>>;
-  offers?: OfferWords;
+  offers?: OfferTerms;
   secrets?: SecretWords;
   /** How brands greet, and what becomes of each greeting without a name. */
   greetings?: readonly Greeting[];
@@ -50,7 +50,7 @@ export interface LanguageTerms {
   receiverPhrases?: ReceiverPhrase;
   /** The same with a word that means much else: said of names of which the mail says nothing but to its reader. */
   receiving?: ReceiverPhrase;
-  waysOut?: WaysOut;
+  unsubscribePhrases?: WaysOut;
   /** What the numbers are called that a brand knows a reader, an order or a parcel by. They stand before the number. */
   numbers?: NumberWords;
   /** What stands above or before the address a parcel goes to. */
@@ -140,7 +140,7 @@ export interface SignWords {
   /** Says that prices fell. */
   promotion: string;
   /** Forms of the second person, and how shops address customers. */
-  reader: string;
+  addressingWords: string;
 }
 
 /** What letters say that promise a stranger a fortune. */
@@ -152,7 +152,7 @@ export interface FraudWords {
 }
 
 /** What a language says of offers. */
-export interface OfferWords {
+export interface OfferTerms {
   /** How the percent sign is said. */
   percent?: string;
   /** Nouns for what is taken off a price; they stand beside percentages and sums. */

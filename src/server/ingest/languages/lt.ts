@@ -10,7 +10,7 @@ export const lithuanian: LanguageTerms = {
   signs: {
     launch: 'nauja kolekcija, nauji produktai, išankstin*, ką tik atvyko, vėl prekyboje, pristatome',
     promotion: 'nuolaid*, akcij*, išpardavim*, pasiūlym*',
-    reader: 'tu, tau, tave, tavo, jūs, jums, jūsų',
+    addressingWords: 'tu, tau, tave, tavo, jūs, jums, jūsų',
   },
   offers: {
     percent: 'procent*, proc.',

@@ -11,7 +11,7 @@ export const latvian: LanguageTerms = {
   signs: {
     launch: 'jaunā kolekcija, priekšpasūt*, tikko ieradu*, atkal pieejam*',
     promotion: 'atlaid*, akcij*, izpārdošan*, piedāvājum*',
-    reader: 'tu, tev, tevi, tavs, tava, jūs, jums, jūsu',
+    addressingWords: 'tu, tev, tevi, tavs, tava, jūs, jums, jūsu',
   },
   offers: {
     percent: 'procent*',

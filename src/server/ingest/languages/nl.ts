@@ -342,7 +342,7 @@ export const dutch: LanguageTerms = {
   deskWords: 'nieuwsbrief, klantenservice',
   deskArticles: 'het',
   youInSubjects: 'je, jij, jou, jouw, u, uw, jullie',
-  waysOut: {
+  unsubscribePhrases: {
     leave: '*afmelden*, *uitschrijven*',
     footer: '*je ontvangt deze*, *u ontvangt deze*, *privacyverklaring*',
   },

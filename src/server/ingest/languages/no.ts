@@ -14,7 +14,7 @@ export const norwegian: LanguageTerms = {
   signs: {
     launch: 'nyhet, ny kolleksjon, lanserer, lansering, forhåndsbestill*, tilbake på lager, har landet',
     promotion: 'rabatt*, tilbud, salg, salget, nedsatt*, spar',
-    reader: 'du, deg, din, ditt, dine, dere, deres',
+    addressingWords: 'du, deg, din, ditt, dine, dere, deres',
   },
   offers: {
     percent: 'prosent',
@@ -64,7 +64,7 @@ export const norwegian: LanguageTerms = {
   titles: 'frøken',
   nobody: 'norge, venn, deg',
   you: 'du, deg, din, ditt, dine',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*avmeld*, *meld {deg|meg} av*',
   },
   receiving: {

@@ -257,7 +257,7 @@ export const polish: LanguageTerms = {
     'czytelniku, czytelniczko, kliencie, klientko, klienci, przyjaciele, przyjacielu, subskrybencie, użytkowniku, państwo, wszystkim, wiosno, wiosna, lato, jesieni, zimo, świecie, w, na, z, i, do, dla, ci, cię, ciebie, wakacje, szkoło, szkoła, polsko, warszawa, kraków',
   you: 'ciebie, cię, ci, twoj+, twój',
   callsOut: 'odkryj, nie, mamy, sprawdź',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*wypisz*, *zrezygn*, *rezygnacj*',
   },
   receiverPhrases: {

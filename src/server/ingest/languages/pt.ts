@@ -346,7 +346,7 @@ export const portuguese: LanguageTerms = {
   deskWords: 'atendimento, contato',
   deskArticles: 'o, a',
   youInSubjects: 'voce, voces, teu, tua, teus, tuas, seu, sua, seus, suas, te',
-  waysOut: {
+  unsubscribePhrases: {
     leave: '*descadastr*, *cancelar (a )inscri*',
     footer: '*n{ã|a}o deseja (mais )receber*, *voc{ê|e} est{á|a} recebendo*, *esta mensagem foi enviada*',
   },

@@ -11,7 +11,7 @@ export const romanian: LanguageTerms = {
   signs: {
     launch: 'colecție nouă, noua colecție, precomand*, lansăm, lansare, tocmai au sosit, din nou în stoc',
     promotion: 'reducer*, ofert*, promoți*, lichidare',
-    reader: 'ție, tine, vă, dumneavoastră, îți, tău, tale',
+    addressingWords: 'ție, tine, vă, dumneavoastră, îți, tău, tale',
   },
   offers: {
     percent: 'la sută, procente',
@@ -63,7 +63,7 @@ export const romanian: LanguageTerms = {
   ],
   titles: 'domnul, doamna, domnule, doamnă',
   nobody: 'client, clienți, cititor, prieten, prieteni, abonat, tuturor',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*dezabon*',
   },
   receiverPhrases: {

@@ -11,7 +11,7 @@ export const slovak: LanguageTerms = {
   signs: {
     launch: 'novinka, novinky, nová kolekcia, predpredaj, predobjedn*, práve dorazil*, opäť na sklade',
     promotion: 'zlacne*, zľav*, výpredaj*, akciov*',
-    reader: 'vy, vás, vám, váš, vaš*, ťa, tebe, tvoj*',
+    addressingWords: 'vy, vás, vám, váš, vaš*, ťa, tebe, tvoj*',
   },
   offers: {
     percent: 'percent*, perc.',

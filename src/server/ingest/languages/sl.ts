@@ -11,7 +11,7 @@ export const slovenian: LanguageTerms = {
   signs: {
     launch: 'nova kolekcija, novo v ponudbi, prednaroč*, prispel*, spet na zalogi, predstavljamo',
     promotion: 'popust*, akcij*, znižan*, razprodaj*',
-    reader: 'ti, tebi, tvoj*, vas, vam, vaš*',
+    addressingWords: 'ti, tebi, tvoj*, vas, vam, vaš*',
   },
   offers: {
     percent: 'odstotk*, odstotn*',

@@ -157,7 +157,7 @@ export const swedish: LanguageTerms = {
     'kund, kunden, kunder, vän, vänner, alla, läsare, medlem, prenumerant, sommar, sommaren, vår, våren, höst, hösten, vinter, vintern, helgen, och, till, på, i, med, från, för, dig, sverige, semester, stockholm',
   you: 'dig, din, ditt, dina',
   callsOut: 'vi, missa, upptäck',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*avregistr*, *avprenum*, *avanmäl*',
   },
   receiving: {

@@ -8,7 +8,7 @@ export const swahili: LanguageTerms = {
   signs: {
     launch: 'mkusanyiko mpya, tunazindua, imewasili, zimewasili, agiza mapema',
     promotion: 'punguzo, ofa, usafirishaji wa bure',
-    reader: 'wewe, yako, wako, ninyi, yenu',
+    addressingWords: 'wewe, yako, wako, ninyi, yenu',
   },
   offers: {
     percent: 'asilimia',

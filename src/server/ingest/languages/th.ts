@@ -8,7 +8,7 @@ export const thai: LanguageTerms = {
   signs: {
     launch: 'ใหม่ล่าสุด, คอลเลกชันใหม่, เปิดตัว, พรีออเดอร์, สั่งจองล่วงหน้า, สินค้าใหม่, กลับมาแล้ว',
     promotion: 'ส่วนลด, ลดราคา, โปรโมชั่น, ส่งฟรี, เซล',
-    reader: 'คุณ, ท่าน',
+    addressingWords: 'คุณ, ท่าน',
   },
   offers: {
     percent: 'เปอร์เซ็นต์',
@@ -39,7 +39,7 @@ export const thai: LanguageTerms = {
     weakSignIn: 'เข้าสู่ระบบ',
   },
   you: 'คุณ',
-  waysOut: {
+  unsubscribePhrases: {
     hints: 'ยกเลิกการ{รับ|สมัคร|ติดตาม}',
   },
 };

@@ -14,7 +14,7 @@ export const turkish: LanguageTerms = {
     launch:
       'yeni koleksiyon, yeni ürün*, yeni sezon, ön sipariş*, çıktı, geldi, tanıtıyoruz, tekrar stokta, stoklarda',
     promotion: 'indirim*, kampanya*, fırsat*, ücretsiz kargo, ücretsiz teslimat, kargo bedava',
-    reader: 'sen, sana, seni, senin, siz, size, sizi, sizin',
+    addressingWords: 'sen, sana, seni, senin, siz, size, sizi, sizin',
   },
   offers: {
     percent: 'yüzde',
@@ -67,7 +67,7 @@ export const turkish: LanguageTerms = {
   titlesBehind: 'hanım, bey',
   nobody: 'müşterimiz, okuyucu, üye, dostum, arkadaşlar, herkese, dünya, yaz, kış, bahar, ve',
   you: 'senin, sana, seni, sizin, size, siz',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*listeden çık*, *abonelik* {iptal|ayrıl|çık}*, *üyelik* {iptal|ayrıl|çık}*',
   },
   numbers: {

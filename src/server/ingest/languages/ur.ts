@@ -7,7 +7,7 @@ export const urdu: LanguageTerms = {
   signs: {
     launch: 'نئی کلیکشن, نیا کلیکشن, متعارف, پری آرڈر, دوبارہ دستیاب, اب دستیاب',
     promotion: 'رعایت, ڈسکاؤنٹ, سیل, مفت ڈیلیوری',
-    reader: 'آپ, آپکا, تم',
+    addressingWords: 'آپ, آپکا, تم',
   },
   offers: {
     percent: 'فیصد, فی صد',

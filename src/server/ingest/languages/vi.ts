@@ -5,7 +5,7 @@ export const vietnamese: LanguageTerms = {
   signs: {
     launch: 'ra mắt, bộ sưu tập mới, sản phẩm mới, hàng mới về, đặt trước, đã có hàng, mở bán',
     promotion: 'giảm giá, khuyến mãi, ưu đãi, miễn phí vận chuyển, freeship',
-    reader: 'bạn, quý khách, anh chị',
+    addressingWords: 'bạn, quý khách, anh chị',
   },
   offers: {
     percent: 'phần trăm',
@@ -48,7 +48,7 @@ export const vietnamese: LanguageTerms = {
   ],
   titlesBehind: 'ơi',
   you: 'bạn',
-  waysOut: {
+  unsubscribePhrases: {
     hints: '*hủy {đăng ký|nhận}*, *ngừng nhận*',
   },
   receiving: {

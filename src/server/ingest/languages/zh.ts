@@ -5,7 +5,7 @@ export const chinese: LanguageTerms = {
   signs: {
     launch: '新品, 上市, 首发, 首發, 预售, 預售, 预购, 預購, 全新, 新款, 到货, 到貨, 补货, 補貨',
     promotion: '优惠, 優惠, 折扣, 特价, 特價, 满减, 滿減, 包邮, 免運, 促销, 促銷',
-    reader: '您, 你',
+    addressingWords: '您, 你',
   },
   offers: {
     percent: '百分之',
@@ -41,7 +41,7 @@ export const chinese: LanguageTerms = {
     weakCode: '{代码|代碼}{是|为|為|：|:}',
     weakSignIn: '登录, 登入, 登錄',
   },
-  waysOut: {
+  unsubscribePhrases: {
     hints: '退订, 退訂, 取消{订阅|訂閱}',
   },
   deliverTo: '收货地址, 收件人',

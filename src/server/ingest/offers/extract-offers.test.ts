@@ -11,8 +11,8 @@ const receivedAt = new Date('2026-11-21T09:00:00Z');
 
 function offersOf(subject: string, body = '', html: string | null = null) {
   const mail: ParsedMail = { ...parsedMail({}), receivedAt, html };
-  const cleaned = sanitizedMail({ subject, html: `<p>${body}</p>`, text: body });
-  return extractOffers(mail, readZones(cleaned));
+  const sanitized = sanitizedMail({ subject, html: `<p>${body}</p>`, text: body });
+  return extractOffers(mail, readZones(sanitized));
 }
 
 const first = (subject: string, body?: string) => offersOf(subject, body)[0];

@@ -1,12 +1,12 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { OfferWords } from '#server/ingest/languages/language-words.ts';
+import type { OfferTerms } from '#server/ingest/languages/language-words.ts';
 import { datePass } from '#server/ingest/offers/offer-passes.ts';
 import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { anyPhrase, PhraseFinder, stripAccents } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** The lists spell with accents, and dates are read without them. */
-const plainPhrases = (field: keyof OfferWords) => offerPhrases(field).map(stripAccents);
-const plainPhrase = (field: keyof OfferWords) => stripAccents(anyPhrase(offerPhrases(field)));
+const plainPhrases = (field: keyof OfferTerms) => offerPhrases(field).map(stripAccents);
+const plainPhrase = (field: keyof OfferTerms) => stripAccents(anyPhrase(offerPhrases(field)));
 
 const ends = new PhraseFinder(
   { until: plainPhrases('until'), untilBehind: plainPhrases('untilBehind') },

@@ -1,7 +1,7 @@
-import type { LanguageTerms, OfferWords } from '#server/ingest/languages/language-words.ts';
+import type { LanguageTerms, OfferTerms } from '#server/ingest/languages/language-words.ts';
 import { phrasesOf, phrasesOfLanguage } from '#server/ingest/terms/language-phrases.ts';
 
-const toLists = (names: ReadonlyArray<keyof OfferWords>) =>
+const toLists = (names: ReadonlyArray<keyof OfferTerms>) =>
   names.map(
     (name) =>
       ({ offers }: LanguageTerms) =>
@@ -9,11 +9,11 @@ const toLists = (names: ReadonlyArray<keyof OfferWords>) =>
   );
 
 /** The phrases of some lists of a language's offers, each once. */
-export function offerPhrasesOf(words: LanguageTerms, ...names: Array<keyof OfferWords>): string[] {
+export function offerPhrasesOf(words: LanguageTerms, ...names: Array<keyof OfferTerms>): string[] {
   return phrasesOfLanguage(words, ...toLists(names));
 }
 
 /** The same of all languages. */
-export function offerPhrases(...names: Array<keyof OfferWords>): string[] {
+export function offerPhrases(...names: Array<keyof OfferTerms>): string[] {
   return phrasesOf(...toLists(names));
 }

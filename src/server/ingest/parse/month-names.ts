@@ -1,4 +1,4 @@
-import { normalized, stripMarks } from '#shared/format/normalized.ts';
+import { normalizeText, stripMarks } from '#shared/format/normalized.ts';
 
 const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -40,5 +40,5 @@ function namesOf(language: string, month: number): string[] {
 }
 
 function plain(name: string): string {
-  return normalized(name, 'NFC').toLowerCase().replace(/\./g, '');
+  return normalizeText(name, 'NFC').toLowerCase().replace(/\./g, '');
 }

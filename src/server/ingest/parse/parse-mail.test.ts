@@ -71,7 +71,7 @@ describe('sender and readers', () => {
       to: 'Ann <ann@example.org>, team: bob@example.org, cy@example.org;',
       headers: ['Delivered-To: dee@example.org', 'Cc: eve@example.org'],
     });
-    expect(mail.recipients.map((reader) => reader.address).sort()).toEqual(
+    expect(mail.recipients.map((subscriber) => subscriber.address).sort()).toEqual(
       ['ann', 'bob', 'cy', 'dee', 'eve'].map((name) => `${name}@example.org`),
     );
   });

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-const clean = (said: readonly string[], address = 'k77@reader.example') => {
-  const [subject = '', ...lines] = said;
+const clean = (input: readonly string[], address = 'k77@reader.example') => {
+  const [subject = '', ...lines] = input;
   const html = lines.map((line) => `<p>${line}</p>`).join('');
   return sanitizeMail(parsedMail({ subject, html, recipients: [{ name: '', address }] }), { imageKey });
 };
 
 /** What a mail to an address alone says in its subject and lines. */
-const shown = (said: readonly string[], address?: string) => {
-  const copy = clean(said, address);
+const shown = (input: readonly string[], address?: string) => {
+  const copy = clean(input, address);
   return [copy.subject, ...(copy.text?.split('\n') ?? [])];
 };
 
@@ -37,12 +37,12 @@ describe('A reader whom nothing names but how the mail turns to them', () => {
     ['Spanish', (name) => [`Solo para ti, ${name}`, `${name}, tu cesta te espera`]],
     ['Swedish', (name) => [`${name}, din varukorg väntar`, `Bara för dig, ${name}!`]],
   ];
-  for (const [language, said] of letters)
+  for (const [language, input] of letters)
     test.each(['Thandiwe', 'Boglárka', 'Ixchel', 'Nokwanda'])(
       `stays and is doubted: ${language}, %s`,
       (name) => {
-        const copy = clean(said(name));
-        expect([copy.subject, ...(copy.text?.split('\n') ?? [])]).toEqual(said(name));
+        const copy = clean(input(name));
+        expect([copy.subject, ...(copy.text?.split('\n') ?? [])]).toEqual(input(name));
         expect(copy.doubtfulNames).toContain(name);
       },
     );
@@ -59,9 +59,9 @@ describe('A reader whom nothing names but how the mail turns to them', () => {
     ['whom the mail calls once', ['News', 'Just for you, Lumora!']],
     ['a word', ['Finally, your order', 'Made for you, finally!']],
     ['a list', ['Lumora, Zenda and you', 'For you, Lumora, Zenda']],
-  ])('is not %s', (_what, said) => {
-    expect(shown(said)).toEqual(said);
-    expect(clean(said).doubtfulNames ?? []).toEqual([]);
+  ])('is not %s', (_what, input) => {
+    expect(shown(input)).toEqual(input);
+    expect(clean(input).doubtfulNames ?? []).toEqual([]);
   });
 
   test('is not the sender', () => {
@@ -83,8 +83,8 @@ describe('A name below its greeting', () => {
     ['Hello<br>Thandiwe,', 'Hello'],
     ['Hi,<br><b>Thandiwe Mokoena!</b>', 'Hi,'],
     ['Guten Tag<br>\n  Boglárka,', 'Guten Tag'],
-  ])('is taken out: %s', (said, cleaned) => {
-    expect(shown(['News', said])[1]).toBe(cleaned);
+  ])('is taken out: %s', (input, sanitized) => {
+    expect(shown(['News', input])[1]).toBe(sanitized);
   });
 
   test('is no greeting that stands below another', () => {
@@ -94,8 +94,8 @@ describe('A name below its greeting', () => {
 
   test.each(['Hello<br>Twelve lamps,', 'Hello<br>Summer,', 'Hello<br>Paris is calling'])(
     'is one: %s',
-    (said) => {
-      expect(shown(['News', said]).slice(1)).toEqual(said.split('<br>'));
+    (input) => {
+      expect(shown(['News', input]).slice(1)).toEqual(input.split('<br>'));
     },
   );
 });
@@ -109,13 +109,13 @@ describe('A reader whose address spells the name', () => {
     ['sabine.krueger', 'Exklusiv für Sabine Krüger', 'Exklusiv für dich'],
     ['thandiwe.mokoena', 'Recommended for Thandiwe Mokoena', 'Recommended for you'],
     ['rachel.adams', 'Name: Rachel Adams', 'Name:'],
-  ])('is taken out in full: %s, "%s"', (local, said, cleaned) => {
-    expect(shown(['News', 'Twelve lamps', said], `${local}@reader.example`)[2]).toBe(cleaned);
+  ])('is taken out in full: %s, "%s"', (local, input, sanitized) => {
+    expect(shown(['News', 'Twelve lamps', input], `${local}@reader.example`)[2]).toBe(sanitized);
   });
 
   test('goes by the first name too, once the mail gives the whole', () => {
-    const said = ['Rachel’s weekly picks', 'Hi Rachel,', 'Name: Rachel Adams'];
-    expect(shown(said, 'rachel.adams@reader.example')).toEqual(['Your weekly picks', 'Hi there,', 'Name:']);
+    const input = ['Rachel’s weekly picks', 'Hi Rachel,', 'Name: Rachel Adams'];
+    expect(shown(input, 'rachel.adams@reader.example')).toEqual(['Your weekly picks', 'Hi there,', 'Name:']);
   });
 
   test.each([
@@ -127,7 +127,7 @@ describe('A reader whose address spells the name', () => {
     ['vintage.lamps', 'Vintage Lamps: lamps of a vintage year'],
     ['news.brand', 'Brand News of the week'],
     ['red.rose', 'Red Rose tea'],
-  ])('is not what the words stand for elsewhere: %s, "%s"', (local, said) => {
-    expect(shown(['News', said, 'Our vintage lamps'], `${local}@reader.example`)[1]).toBe(said);
+  ])('is not what the words stand for elsewhere: %s, "%s"', (local, input) => {
+    expect(shown(['News', input, 'Our vintage lamps'], `${local}@reader.example`)[1]).toBe(input);
   });
 });

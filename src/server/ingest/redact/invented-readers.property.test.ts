@@ -50,7 +50,7 @@ const invented = fc
   );
 
 /** What a mail says to its reader, and what everybody may read. */
-const said: Array<[says: (reader: Invented) => string, shows: string]> = [
+const input: Array<[says: (subscriber: Invented) => string, shows: string]> = [
   [({ first }) => `Hi ${first},`, 'Hi there,'],
   [({ first, last }) => `Dear ${first} ${last},`, 'Dear reader,'],
   [({ first }) => `Hallo ${first},`, 'Hallo,'],
@@ -71,7 +71,7 @@ const said: Array<[says: (reader: Invented) => string, shows: string]> = [
   [() => 'Twelve lamps for long evenings', 'Twelve lamps for long evenings'],
 ];
 
-const hidden: Array<(reader: Invented) => string> = [
+const hidden: Array<(subscriber: Invented) => string> = [
   ({ token }) => `<img src="https://t.brand.com/open.gif?u=${token}" width="1" height="1">`,
   ({ token }) => `<a href="https://brand.com/unsubscribe?u=${token}">Unsubscribe</a>`,
   ({ token, address }) =>
@@ -86,15 +86,15 @@ const hidden: Array<(reader: Invented) => string> = [
   ({ address }) => `<p id="${address}" title="${address}" class="a">News</p>`,
 ];
 
-const mailTo = (reader: Invented, lines: readonly number[], extras: readonly number[]): ParsedMail => {
-  const says = lines.map((at) => said[at]?.[0](reader) ?? '');
+const mailTo = (subscriber: Invented, lines: readonly number[], extras: readonly number[]): ParsedMail => {
+  const says = lines.map((at) => input[at]?.[0](subscriber) ?? '');
   return parsedMail({
     subject: says[0] ?? '',
-    recipients: [{ name: `${reader.first} ${reader.last}`, address: reader.address }],
-    headers: [{ name: 'list-unsubscribe', value: `<https://brand.com/unsubscribe?u=${reader.token}>` }],
+    recipients: [{ name: `${subscriber.first} ${subscriber.last}`, address: subscriber.address }],
+    headers: [{ name: 'list-unsubscribe', value: `<https://brand.com/unsubscribe?u=${subscriber.token}>` }],
     html:
       says.map((line) => `<p>${line}</p>`).join('') +
-      extras.map((at) => hidden[at]?.(reader) ?? '').join('\n'),
+      extras.map((at) => hidden[at]?.(subscriber) ?? '').join('\n'),
     text: says.join('\n'),
   });
 };
@@ -111,13 +111,13 @@ const settled = { seed: 20_261_122, numRuns: 30 };
 const some = (count: number) => fc.uniqueArray(fc.nat(count - 1), { minLength: 1, maxLength: 5 });
 
 describe('A mail to somebody nobody knows', () => {
-  test.each(said.map(([says, shows], at) => [shows, says, at] as const))(
+  test.each(input.map(([says, shows], at) => [shows, says, at] as const))(
     'says to everybody: %s',
     (shows, says, at) => {
       fc.assert(
-        fc.property(invented, (reader) => {
-          const copy = sanitizeMail(mailTo(reader, [at], []), { imageKey });
-          expect([says(reader), copy.subject, copy.text]).toEqual([says(reader), shows, shows]);
+        fc.property(invented, (subscriber) => {
+          const copy = sanitizeMail(mailTo(subscriber, [at], []), { imageKey });
+          expect([says(subscriber), copy.subject, copy.text]).toEqual([says(subscriber), shows, shows]);
         }),
         { ...settled, numRuns: 6 },
       );
@@ -126,27 +126,33 @@ describe('A mail to somebody nobody knows', () => {
 
   test('has one public copy, to whomever it went', () => {
     fc.assert(
-      fc.property(invented, invented, some(said.length), some(hidden.length), (one, other, lines, extras) => {
-        const [copy, same] = [one, other].map((reader) =>
-          sanitizeMail(mailTo(reader, lines, extras), { imageKey }),
-        );
-        expect(copy).toEqual(same);
-      }),
+      fc.property(
+        invented,
+        invented,
+        some(input.length),
+        some(hidden.length),
+        (one, other, lines, extras) => {
+          const [copy, same] = [one, other].map((subscriber) =>
+            sanitizeMail(mailTo(subscriber, lines, extras), { imageKey }),
+          );
+          expect(copy).toEqual(same);
+        },
+      ),
       { ...settled, examples: [[...likeWords, [6, 7, 13], [0]]] },
     );
   });
 
   test('holds nothing of them', () => {
     fc.assert(
-      fc.property(invented, some(said.length), some(hidden.length), (reader, lines, extras) => {
-        const all = JSON.stringify(sanitizeMail(mailTo(reader, lines, extras), { imageKey }));
+      fc.property(invented, some(input.length), some(hidden.length), (subscriber, lines, extras) => {
+        const all = JSON.stringify(sanitizeMail(mailTo(subscriber, lines, extras), { imageKey }));
         for (const trace of [
-          reader.first,
-          reader.last,
-          reader.address,
-          reader.token,
-          reader.number,
-          encodeURIComponent(reader.address),
+          subscriber.first,
+          subscriber.last,
+          subscriber.address,
+          subscriber.token,
+          subscriber.number,
+          encodeURIComponent(subscriber.address),
         ])
           expect(all.toLowerCase()).not.toContain(trace.toLowerCase());
       }),

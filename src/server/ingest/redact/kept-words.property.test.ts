@@ -125,7 +125,7 @@ const sentences: Record<string, readonly string[]> = {
   ],
 };
 
-const said = fc.constantFrom(...Object.values(sentences).flat()).chain((sentence) =>
+const input = fc.constantFrom(...Object.values(sentences).flat()).chain((sentence) =>
   fc
     .record({
       brand: fc.constantFrom(...gaps.brand),
@@ -137,7 +137,7 @@ const said = fc.constantFrom(...Object.values(sentences).flat()).chain((sentence
       sentence.replace(/\{(brand|season|amount|number)\}/g, (_gap, key: keyof typeof filled) => filled[key]),
     ),
 );
-const lines = fc.array(said, { minLength: 3, maxLength: 6 });
+const lines = fc.array(input, { minLength: 3, maxLength: 6 });
 
 const copyOf = ([subject = '', ...body]: readonly string[], name: string, address: string) => {
   const copy = sanitizeMail(
@@ -170,14 +170,14 @@ describe('A campaign loses no word', () => {
   });
 
   test('but for its reader, where header fields tell who that is', () => {
-    const readers = fc.constantFrom(
+    const subscribers = fc.constantFrom(
       ['Rachel Adams', 'rachel.adams@reader.example'],
       ['Jörg Weißhaupt', 'jweiss81@reader.example'],
       ['', 'thandiwe.mokoena@reader.example'],
       ['Lucía', 'lucia77@reader.example'],
     );
     fc.assert(
-      fc.property(lines, readers, (written, [name = '', address = '']) => {
+      fc.property(lines, subscribers, (written, [name = '', address = '']) => {
         const first = name.split(' ')[0] || 'Thandiwe';
         const [subject, ...body] = written;
         const called = [`${subject}, ${first}`, `Hi ${first},`, ...body];

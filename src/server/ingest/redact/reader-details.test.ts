@@ -25,9 +25,9 @@ describe('A number that stands for the reader becomes zeros', () => {
     ['Dear customer +44 7700 900123, we have news', 'Dear customer, we have news'],
     ["You've earned 1,250 points this year", "You've earned points this year"],
     ['Deine 1.250 Punkte warten', 'Deine Punkte warten'],
-  ])('%s', (said, shown) => {
-    expect(clean(`<p>${said}</p>`).text).toBe(shown);
-    expect(sanitizeMail(parsedMail({ subject: said, text: said }), { imageKey })).toMatchObject({
+  ])('%s', (input, shown) => {
+    expect(clean(`<p>${input}</p>`).text).toBe(shown);
+    expect(sanitizeMail(parsedMail({ subject: input, text: input }), { imageKey })).toMatchObject({
       subject: shown,
       text: shown,
     });
@@ -58,13 +58,13 @@ test.each([
   ['10472231@reader.example', '10472231@reader.example'],
   ['10472231-KL@reader.example', '10472231-kl@reader.example'],
 ])('A reader whose address looks like a number is nobody: %s', (written, address) => {
-  const said = `Your account: ${written}`;
+  const input = `Your account: ${written}`;
   const { text, html, isAccount } = sanitizeMail(
     parsedMail({
       subject: 'Your order #4711081 has shipped',
       recipients: [{ name: '', address }],
-      html: `<p>Your order #4711081 has shipped</p><p>${said}</p>`,
-      text: `Your order #4711081 has shipped\n${said}`,
+      html: `<p>Your order #4711081 has shipped</p><p>${input}</p>`,
+      text: `Your order #4711081 has shipped\n${input}`,
     }),
     { imageKey },
   );
@@ -73,16 +73,16 @@ test.each([
 });
 
 test('A number that is a part of an address, too, goes from both', () => {
-  const said = [
+  const input = [
     'Your order #10472231 has shipped',
     'We wrote to 10472231@reader.example',
     '送信先10472231@reader.example',
   ];
   const { text } = sanitizeMail(
     parsedMail({
-      subject: said[0] ?? '',
+      subject: input[0] ?? '',
       recipients: [{ name: '', address: '10472231@reader.example' }],
-      text: said.join('\n'),
+      text: input.join('\n'),
     }),
     { imageKey },
   );

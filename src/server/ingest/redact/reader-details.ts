@@ -45,10 +45,13 @@ export class DetailRedactor {
   readonly #plain = new Set<string>();
 
   /** @param isAccount whether the mail is about an order or account of its reader. */
-  constructor(isAccount: boolean, { sender = '', phones = new Set(), readers = [] }: KnownOfMail = {}) {
+  constructor(
+    isAccount: boolean,
+    { sender = '', phones = new Set(), readers: subscribers = [] }: KnownOfMail = {},
+  ) {
     this.#isAccount = isAccount;
     this.#phones = phones;
-    this.#readers = readers;
+    this.#readers = subscribers;
     this.#rules = [
       taxNumberRule,
       ...profileRules,

@@ -76,10 +76,10 @@ describe('The address of the reader', () => {
 describe('The name of the reader', () => {
   test('is gone from subject and text', async () => {
     await checkEveryRow(
-      readTable(import.meta.url, 'reader-names.tsv', ['text', 'cleaned']),
-      ({ text, cleaned }) => {
-        expect(clean({ subject: text }).subject).toBe(cleaned);
-        expect(clean({ html: `<p>${text}</p>` }).text).toBe(cleaned);
+      readTable(import.meta.url, 'reader-names.tsv', ['text', 'redacted']),
+      ({ text, redacted }) => {
+        expect(clean({ subject: text }).subject).toBe(redacted);
+        expect(clean({ html: `<p>${text}</p>` }).text).toBe(redacted);
       },
     );
   });
@@ -96,8 +96,8 @@ describe('The name of the reader', () => {
     ['Doe, Anna', 'Hi Anna,', 'Hi there,'],
     ['Dr. (Max) [x] $^ Müller', 'Hallo Max!', 'Hallo Max!'],
     ['.*', 'Hi all,', 'Hi all,'],
-  ])('may be written as %s', (name, text, cleaned) => {
-    expect(clean({ recipients: [{ name, address }], subject: text }).subject).toBe(cleaned);
+  ])('may be written as %s', (name, text, sanitized) => {
+    expect(clean({ recipients: [{ name, address }], subject: text }).subject).toBe(sanitized);
   });
 
   test('is gone in full anywhere', () => {
@@ -131,9 +131,9 @@ describe('A salutation by name that no header gives', () => {
     ['Liebe Zoë,', 'Hallo,'],
     ['Bonjour Amélie,', 'Bonjour,'],
     ['Olá João,', 'Olá,'],
-  ])('loses the name: %s', (text, cleaned) => {
-    expect(shown(text)).toBe(cleaned);
-    expect(clean({ recipients: stranger, text: `${text}\n\nNews.` }).text).toBe(`${cleaned}\n\nNews.`);
+  ])('loses the name: %s', (text, sanitized) => {
+    expect(shown(text)).toBe(sanitized);
+    expect(clean({ recipients: stranger, text: `${text}\n\nNews.` }).text).toBe(`${sanitized}\n\nNews.`);
   });
 
   test.each([
@@ -243,14 +243,14 @@ describe('A greeting', () => {
     ['Hi Christopher, your package is on its way', 'Hi there, your package is on its way'],
   ])(
     'loses a name that nothing proves at the beginning of a line, and no subject does: %s',
-    (said, cleaned) => {
-      const copy = shown(said, { recipients: unnamed });
-      expect(copy.subject).toBe(said);
+    (input, sanitized) => {
+      const copy = shown(input, { recipients: unnamed });
+      expect(copy.subject).toBe(input);
       expect(copy.doubtfulNames).toHaveLength(1);
-      const body = shown('News', { recipients: unnamed, html: `<p>${said}</p>` });
-      expect([body.text, body.doubtfulNames]).toEqual([cleaned, undefined]);
-      expect(shown('News', { recipients: unnamed, text: `${said}\n\nNews.` }).text).toBe(
-        `${cleaned}\n\nNews.`,
+      const body = shown('News', { recipients: unnamed, html: `<p>${input}</p>` });
+      expect([body.text, body.doubtfulNames]).toEqual([sanitized, undefined]);
+      expect(shown('News', { recipients: unnamed, text: `${input}\n\nNews.` }).text).toBe(
+        `${sanitized}\n\nNews.`,
       );
     },
   );
@@ -263,18 +263,18 @@ describe('A greeting', () => {
     'We miss you, Rachel!',
     'Liebe Rosmarie,',
     'Hi Thandiwe,',
-  ])('that is not clear leaves a name that nothing proves, and says so: %s', (said) => {
-    const copy = shown(said, { recipients: unnamed, html: `<p>${said}</p>` });
-    expect([copy.subject, copy.text]).toEqual([said, said]);
+  ])('that is not clear leaves a name that nothing proves, and says so: %s', (input) => {
+    const copy = shown(input, { recipients: unnamed, html: `<p>${input}</p>` });
+    expect([copy.subject, copy.text]).toEqual([input, input]);
     expect(copy.doubtfulNames).toHaveLength(1);
   });
 
   test('keeps what is no reader', async () => {
-    await checkEveryRow(readTable(import.meta.url, 'greetings-of-nobody.tsv', ['said']), ({ said }) => {
+    await checkEveryRow(readTable(import.meta.url, 'greetings-of-nobody.tsv', ['input']), ({ input }) => {
       for (const recipients of [rachel, unnamed]) {
-        expect(shown(said, { recipients, html: `<p>${said}</p>` })).toMatchObject({
-          subject: said,
-          text: said,
+        expect(shown(input, { recipients, html: `<p>${input}</p>` })).toMatchObject({
+          subject: input,
+          text: input,
         });
       }
     });
@@ -309,9 +309,11 @@ describe('A greeting', () => {
     ['User rachel77, your plan ends', 'User, your plan ends'],
     ['Hi rachel77, your plan ends', 'Hi there, your plan ends'],
     ['Username: radams', 'Username:'],
-  ])('may call a reader by the address: %s', (said, cleaned) => {
-    const local = said.includes('77') ? 'rachel77' : 'radams';
-    expect(shown(said, { recipients: [{ name: '', address: `${local}@reader.org` }] }).subject).toBe(cleaned);
+  ])('may call a reader by the address: %s', (input, sanitized) => {
+    const local = input.includes('77') ? 'rachel77' : 'radams';
+    expect(shown(input, { recipients: [{ name: '', address: `${local}@reader.org` }] }).subject).toBe(
+      sanitized,
+    );
   });
 
   test.each([
@@ -327,11 +329,11 @@ describe('A greeting', () => {
     ['Ta wiadomość została wysłana do Rachel Adams, bo', 'Ta wiadomość została wysłana do Ciebie, bo'],
     ['Det här mejlet skickades till Rachel Adams eftersom', 'Det här mejlet skickades till dig eftersom'],
     ['You are receiving this as Rachel Adams', 'You are receiving this as you'],
-  ])('ends with to whom it went: %s', (said, cleaned) => {
-    const html = `<p>News of the week</p><p>${said}</p>`;
-    expect(shown('News', { recipients: rachel, html }).text).toBe(`News of the week\n${cleaned}`);
+  ])('ends with to whom it went: %s', (input, sanitized) => {
+    const html = `<p>News of the week</p><p>${input}</p>`;
+    expect(shown('News', { recipients: rachel, html }).text).toBe(`News of the week\n${sanitized}`);
     const doubtful = shown('News', { recipients: unnamed, html });
-    expect([doubtful.text, doubtful.doubtfulNames]).toEqual([`News of the week\n${said}`, ['Rachel Adams']]);
+    expect([doubtful.text, doubtful.doubtfulNames]).toEqual([`News of the week\n${input}`, ['Rachel Adams']]);
   });
 
   test('leaves what went to somebody else', () => {

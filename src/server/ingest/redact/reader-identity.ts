@@ -22,7 +22,7 @@ import { findOwnNames } from '#server/ingest/redact/names/own-names.ts';
 import { type SpokenNames, spokenNames } from '#server/ingest/redact/names/reader-names.ts';
 import { type AddressPatterns, addressPatterns } from '#server/ingest/redact/places/address-spellings.ts';
 import { listAddressOf } from '#server/ingest/redact/places/list-addresses.ts';
-import { readersOf } from '#server/ingest/redact/places/reader-addresses.ts';
+import { recipientsOf } from '#server/ingest/redact/places/reader-addresses.ts';
 import { type SubscriberTraces, tokensOfHeader } from '#server/ingest/redact/reader-tokens.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
@@ -90,7 +90,7 @@ export interface ToldByText {
   /** What its html gives away. */
   traces?: HtmlTraces;
   /** What it says: it may greet its reader. */
-  said?: SaidText;
+  mailText?: SaidText;
   /** Numbers of the reader's orders and parcels. */
   numbers?: ReadonlySet<string>;
 }
@@ -100,16 +100,16 @@ const nothingSaid: SaidText = { subject: '', lines: [] };
 /** Gathers the reader's addresses, names and tokens from a message. */
 export function identifySubscriber(
   mail: ParsedMail,
-  { traces = noTraces, said = nothingSaid, numbers = new Set() }: ToldByText = {},
+  { traces = noTraces, mailText = nothingSaid, numbers = new Set() }: ToldByText = {},
 ): SubscriberIdentity {
-  const readers = readersOf(mail);
+  const subscribers = recipientsOf(mail);
   const isList = listAddressOf(mail);
-  const people = readers.filter(({ address }) => !isList(address));
-  const names = people.map((reader) => personName(reader, mail.from)).filter((name) => name !== null);
-  const addresses = [...new Set(readers.map(({ address }) => address))];
+  const people = subscribers.filter(({ address }) => !isList(address));
+  const names = people.map((subscriber) => personName(subscriber, mail.from)).filter((name) => name !== null);
+  const addresses = [...new Set(subscribers.map(({ address }) => address))];
   const ownAddresses = [...new Set(people.map(({ address }) => address))];
   const localParts = addresses.map((one) => one.slice(0, one.lastIndexOf('@'))).filter((one) => one !== '');
-  const told = [...names, ...traces.names];
+  const knownNames = [...names, ...traces.names];
   const patterns = addressPatterns(addresses, mail);
   const isNoToken = (word: string) => !patterns.telling.includes(word);
   const partsOfAddresses = ownAddresses.flatMap(namesInAddress).filter(isNoToken);
@@ -117,7 +117,7 @@ export function identifySubscriber(
   const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
   const known: SubscriberNames = {
     words: new Set(
-      [...told.flatMap(wordsOf), ...guessed, ...localParts.filter(isNoToken)]
+      [...knownNames.flatMap(wordsOf), ...guessed, ...localParts.filter(isNoToken)]
         .map((word) => word.toLowerCase())
         .filter(isNoRole),
     ),
@@ -127,15 +127,15 @@ export function identifySubscriber(
       .slice(0, maxAddressParts),
     senders: senders.map(({ name }) => ` ${name.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `).join(''),
   };
-  const greeted = findGreetedNames(said.subject, said.lines, known);
+  const greeted = findGreetedNames(mailText.subject, mailText.lines, known);
   const fullNames = fullNamesOf(names, greeted.given);
-  const spokenLines = [said.subject, ...said.lines, ...(said.pictures ?? [])];
+  const spokenLines = [mailText.subject, ...mailText.lines, ...(mailText.pictures ?? [])];
   const couples = findCouples(spokenLines, known.words);
-  const twice = findGreetedTwice(said.subject, said.lines, known);
+  const twice = findGreetedTwice(mailText.subject, mailText.lines, known);
   const { own, words } = findOwnNames(
     {
-      told: [
-        ...told.flatMap(givenNamesOf).filter((name) => !fullNames.includes(name)),
+      knownNames: [
+        ...knownNames.flatMap(givenNamesOf).filter((name) => !fullNames.includes(name)),
         ...greeted.given,
         ...couples.apart,
       ],
@@ -157,12 +157,17 @@ export function identifySubscriber(
     fullNames,
     firstWords: fullNames.map(firstWord),
     spoken: spokenNames({
-      given: [...told.flatMap(givenNamesOf), ...told.flatMap(initialsOf), ...greeted.given, ...words],
+      given: [
+        ...knownNames.flatMap(givenNamesOf),
+        ...knownNames.flatMap(initialsOf),
+        ...greeted.given,
+        ...words,
+      ],
       called: [...greeted.given.filter((name) => known.words.has(name.toLowerCase())), ...words],
-      own: [...own, ...fullNames, ...couples.together, ...told.flatMap(monogramOf)],
-      firsts: [...told, ...ownAddresses.map(nameInAddress)].flatMap(firstOfWhole),
+      own: [...own, ...fullNames, ...couples.together, ...knownNames.flatMap(monogramOf)],
+      firsts: [...knownNames, ...ownAddresses.map(nameInAddress)].flatMap(firstOfWhole),
       guessed: [...guessed, ...greeted.last],
-      greeted: [...told.flatMap(wordsOf), ...localParts.filter(isNoRole), ...greeted.greeted],
+      greeted: [...knownNames.flatMap(wordsOf), ...localParts.filter(isNoRole), ...greeted.greeted],
       senders,
     }),
     fromGreetingLines: greeted.fromGreetingLines,

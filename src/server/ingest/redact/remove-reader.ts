@@ -8,16 +8,16 @@ import {
 import { joinedNumbers } from '#server/ingest/redact/numbers/joined-numbers.ts';
 import { codesByName, spellingsOf } from '#server/ingest/redact/numbers/own-codes.ts';
 import { repeatedBalances } from '#server/ingest/redact/numbers/repeated-balances.ts';
-import { readersOf, sparingAddresses } from '#server/ingest/redact/places/reader-addresses.ts';
+import { recipientsOf, sparingAddresses } from '#server/ingest/redact/places/reader-addresses.ts';
 import { subscriberCompanyRule } from '#server/ingest/redact/places/reader-company.ts';
 import { phonesOfLinks } from '#server/ingest/redact/places/shop-contacts.ts';
 import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
 import { identifySubscriber, type SubscriberIdentity } from '#server/ingest/redact/reader-identity.ts';
 import { redactSplitMentions } from '#server/ingest/redact/scattered-reader.ts';
-import { remembered } from '#server/ingest/remembered.ts';
+import { memoize } from '#server/ingest/remembered.ts';
 import { maxHeaderTextLength } from '#server/ingest/sanitize/limits.ts';
 import { type MailReading, maxTextLines } from '#server/ingest/sanitize/mail-reading.ts';
-import { capped, oneLine } from '#server/ingest/text/filler.ts';
+import { collapseWhitespace, truncate } from '#server/ingest/text/filler.ts';
 import { knownNumberEdits } from '#server/ingest/text/known-numbers.ts';
 import { applyTextEdits, type TextRule } from '#server/ingest/text/text-edits.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
@@ -53,11 +53,11 @@ export function redactSubscriber(
   { survey, isAccount }: KnownOfMail,
 ): ReaderRemover {
   const { document, runs, lines, traces } = reading;
-  const names = namesOf(readersOf(mail));
+  const names = namesOf(recipientsOf(mail));
   const details = removeDetails(mail, reading, { names, isAccount });
   const known = identifySubscriber(mail, {
     traces: { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
-    said: { subject: mail.subject, lines, pictures: traces.alternativeTexts },
+    mailText: { subject: mail.subject, lines, pictures: traces.alternativeTexts },
     numbers: details.numbers,
   });
   const codes = [...survey.referrals, ...codesByName([mail.subject, ...lines], known.known.words)];
@@ -86,8 +86,8 @@ export function redactSubscriber(
     identity,
     subject: details.subject,
     text: details.text,
-    redactLine: remembered((text) => without(text, all), { maxTexts: maxTextLines }),
-    fromHeading: (text) => capped(oneLine(without(text, proven)), maxHeaderTextLength),
+    redactLine: memoize((text) => without(text, all), { maxTexts: maxTextLines }),
+    fromHeading: (text) => truncate(collapseWhitespace(without(text, proven)), maxHeaderTextLength),
     fromAddresses,
   };
 }
@@ -142,8 +142,8 @@ function nameRemoversOf(
 }
 
 /** Addresses and names of a mail's readers, in small letters. */
-function namesOf(readers: readonly MailAddress[]): string[] {
-  return readers
+function namesOf(subscribers: readonly MailAddress[]): string[] {
+  return subscribers
     .flatMap(({ address, name }) => [address, name])
     .filter((one) => one.length >= minReader)
     .map((one) => one.toLowerCase());

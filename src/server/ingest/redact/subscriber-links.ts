@@ -1,4 +1,4 @@
-import { remembered } from '#server/ingest/remembered.ts';
+import { memoize } from '#server/ingest/remembered.ts';
 
 /** Word boundaries that know letters beyond ASCII, which `\b` does not; in the patterns all stand beside letters. */
 const wordBegins = String.raw`(?<![\p{L}\p{N}])`;
@@ -103,4 +103,4 @@ export function isSubscriberText({ own, around }: LinkWords): boolean {
 }
 
 /** Each link's words are judged when traces are gathered and when it is cleaned, and mails share their footers. */
-const namesOwnLink = remembered(isSubscribers, { maxTexts: 512 });
+const namesOwnLink = memoize(isSubscribers, { maxTexts: 512 });

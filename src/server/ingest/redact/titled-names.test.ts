@@ -3,20 +3,20 @@ import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const shown = (name: string, said: string) =>
+const shown = (name: string, input: string) =>
   sanitizeMail(
     parsedMail({
       recipients: [{ name, address: 'k77@reader.example' }],
-      html: `<p>News of the week</p><p>${said}</p><p>Twelve lamps</p>`,
+      html: `<p>News of the week</p><p>${input}</p><p>Twelve lamps</p>`,
     }),
     { imageKey },
   ).text?.split('\n')[1];
 
 test('A title goes with the name, and a last name stays', async () => {
   await checkEveryRow(
-    readTable(import.meta.url, 'titled-names.tsv', ['name', 'said', 'cleaned']),
-    ({ name, said, cleaned }) => {
-      expect(shown(name, said)).toBe(cleaned);
+    readTable(import.meta.url, 'titled-names.tsv', ['name', 'input', 'redacted']),
+    ({ name, input, redacted }) => {
+      expect(shown(name, input)).toBe(redacted);
     },
   );
 });
@@ -31,13 +31,13 @@ describe('A title goes with the name', () => {
     ['Anne-Laure d’Estaing', 'Bonjour Anne-Laure d’Estaing', 'Bonjour'],
     ['Anne-Laure d’Estaing', 'Chère Madame d’Estaing,', 'Bonjour,'],
     ['Chiara dell’Orto', 'Gentile Chiara dell’Orto,', 'Gentile cliente,'],
-  ])('behind a greeting: to %s, "%s"', (name, said, cleaned) => {
-    for (const told of [name, '']) expect(shown(told, said)).toBe(cleaned);
+  ])('behind a greeting: to %s, "%s"', (name, input, redacted) => {
+    for (const told of [name, '']) expect(shown(told, input)).toBe(redacted);
   });
 
   test('behind words for whom the mail went to', () => {
-    const said = 'Ce message est adressé à Anne-Laure d’Estaing car';
-    expect(shown('Anne-Laure d’Estaing', said)).toBe('Ce message est adressé à vous car');
+    const input = 'Ce message est adressé à Anne-Laure d’Estaing car';
+    expect(shown('Anne-Laure d’Estaing', input)).toBe('Ce message est adressé à vous car');
   });
 });
 

@@ -13,7 +13,7 @@ import { firstLine } from '#server/ingest/sanitize/html/text-collector.ts';
 import { readMail } from '#server/ingest/sanitize/mail-reading.ts';
 import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
 import { extractTextRoughly, sanitizeText, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
-import { oneLine } from '#server/ingest/text/filler.ts';
+import { collapseWhitespace } from '#server/ingest/text/filler.ts';
 import type { ImageReference, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 export interface SanitizeContext {
@@ -34,33 +34,34 @@ export function sanitizeMail(mail: ParsedMail, context: SanitizeContext): Saniti
   const isAccount = isAccountMail(mail, reading.lines, reading.runs.length);
   const links = new LinkReader(domainOfBrand(mail, context.brandDomain));
   const survey = surveyMail(mail, reading.traces, links);
-  const reader = redactSubscriber(mail, reading, { survey, isAccount });
+  const subscriber = redactSubscriber(mail, reading, { survey, isAccount });
   const sanitizeLink = createLinkSanitizer(
     mail,
-    reader.identity,
+    subscriber.identity,
     context.brandDomain,
     survey,
     links,
     isAccount,
   );
   const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
-    redactPictureUrl(url, reader.identity, reader.redactLine, survey.readers),
+    redactPictureUrl(url, subscriber.identity, subscriber.redactLine, survey.readers),
   );
   const sanitizedBody = sanitizeBody(reading.document, {
     images,
     sanitizeLink,
-    redactAddresses: (text) => reader.fromAddresses(sanitizeLinksIn(text, sanitizeLink)),
-    unaddressed: (text) => reader.redactLine(sanitizeLinksIn(text, sanitizeLink)),
-    isReaders: (text) => mentionsSubscriber(reader.identity, text),
+    redactAddresses: (text) => subscriber.fromAddresses(sanitizeLinksIn(text, sanitizeLink)),
+    unaddressed: (text) => subscriber.redactLine(sanitizeLinksIn(text, sanitizeLink)),
+    isSubscriberData: (text) => mentionsSubscriber(subscriber.identity, text),
   });
   const body = sanitizedBody ?? null;
-  const sanitizeLines = (text: string) => sanitizeText(text, sanitizeLink, reader.redactLine);
-  const text = textOf(mail, reader.text, body, sanitizeLines);
-  const heading = (text: string) => reader.fromHeading(sanitizeLinksIn(oneLine(text), sanitizeLink));
-  const subject = heading(reader.subject);
+  const sanitizeLines = (text: string) => sanitizeText(text, sanitizeLink, subscriber.redactLine);
+  const text = textOf(mail, subscriber.text, body, sanitizeLines);
+  const heading = (text: string) =>
+    subscriber.fromHeading(sanitizeLinksIn(collapseWhitespace(text), sanitizeLink));
+  const subject = heading(subscriber.subject);
   const shown = body?.shown ?? { words: text, alternativeTexts: [], pictures: 0 };
   const copy = [subject, shown.words ?? '', text ?? '', ...shown.alternativeTexts].join('\n');
-  const doubtfulNames = reader.identity.doubtful.filter((name) => placeOfName(copy, name) !== -1);
+  const doubtfulNames = subscriber.identity.doubtful.filter((name) => placeOfName(copy, name) !== -1);
   return {
     subject,
     preheader: body?.preheader ?? (text === null ? null : firstLine(text)),
@@ -85,9 +86,9 @@ function sanitizeBody(
 ): (SanitizedHtml & { images: ImageReference[] }) | null | undefined {
   if (document === null) return undefined;
   try {
-    const cleaned = sanitizeHtml(document, tools);
-    return cleaned.shown.words !== null || cleaned.shown.pictures > 0
-      ? { ...cleaned, images: tools.images.images }
+    const sanitized = sanitizeHtml(document, tools);
+    return sanitized.shown.words !== null || sanitized.shown.pictures > 0
+      ? { ...sanitized, images: tools.images.images }
       : null;
   } catch {
     return undefined;
@@ -99,12 +100,12 @@ function textOf(
   mail: ParsedMail,
   text: string,
   body: SanitizedHtml | null,
-  clean: (text: string) => string | null,
+  sanitize: (text: string) => string | null,
 ): string | null {
-  const given = mail.text === null ? null : clean(text);
+  const given = mail.text === null ? null : sanitize(text);
   if (given !== null) return given;
   if (body !== null) return body.shown.words;
-  return mail.html === null ? null : clean(extractTextRoughly(mail.html));
+  return mail.html === null ? null : sanitize(extractTextRoughly(mail.html));
 }
 
 const beyondBounds =

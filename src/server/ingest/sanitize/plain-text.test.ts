@@ -12,8 +12,8 @@ describe('Signs around a heading of the text part', () => {
     ['# Anna, your lamps #', '# Your lamps #'],
     ['--- We miss you, Anna ---', '--- We miss you ---'],
     ['* Anna, your lamps', '* Your lamps'],
-  ])('hide no name: %s', (said, cleaned) => {
-    expect(shown(`News\n\n${said}\n\nLamps`)).toBe(`News\n\n${cleaned}\n\nLamps`);
+  ])('hide no name: %s', (said, sanitized) => {
+    expect(shown(`News\n\n${said}\n\nLamps`)).toBe(`News\n\n${sanitized}\n\nLamps`);
   });
 
   test.each(['*** Sale ***', '===== Lamps =====', '*****', '* * *', '- 3 - 4 -', '*** Anna Karenina ***'])(

@@ -21,7 +21,7 @@ export function sanitizeText(
   redactAddresses: (line: string) => string,
 ): string | null {
   let before = '';
-  const cleaned = collapseBlankLines(text.slice(0, maxTextLength))
+  const sanitized = collapseBlankLines(text.slice(0, maxTextLength))
     .split('\n')
     .map((line) => {
       const linked = line.replace(webAddress, (address, at: number) => {
@@ -38,7 +38,7 @@ export function sanitizeText(
         redactAddresses,
       ).trimEnd();
     });
-  const result = cleaned
+  const result = sanitized
     .join('\n')
     .replace(/[<([]\s*[>)\]]/g, '')
     .replace(/\n{3,}/g, '\n\n')

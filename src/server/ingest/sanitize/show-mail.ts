@@ -15,10 +15,10 @@ export function showsSomething({ shown }: SanitizedMail): boolean {
 export function showMail(
   mail: ParsedMail,
   context: SanitizeContext,
-): { mail: ParsedMail; cleaned: SanitizedMail } {
-  const cleaned = sanitizeMail(mail, context);
+): { mail: ParsedMail; sanitized: SanitizedMail } {
+  const sanitized = sanitizeMail(mail, context);
   const { html, text } = mail;
-  if (html === null || showsSomething(cleaned)) return { mail, cleaned };
+  if (html === null || showsSomething(sanitized)) return { mail, sanitized };
   const closed = closeElements(html);
   const others = [
     ...(closed === html ? [] : [{ mail: { ...mail, html: closed }, note: null }]),
@@ -27,9 +27,9 @@ export function showMail(
   for (const other of others) {
     const shown = sanitizeMail(other.mail, context);
     if (showsSomething(shown))
-      return { mail: other.mail, cleaned: { ...shown, cleaningNote: shown.cleaningNote ?? other.note } };
+      return { mail: other.mail, sanitized: { ...shown, cleaningNote: shown.cleaningNote ?? other.note } };
   }
-  return { mail, cleaned };
+  return { mail, sanitized };
 }
 
 const htmlShowsNothing = 'The html of this message shows nothing, so it is shown as its text.';

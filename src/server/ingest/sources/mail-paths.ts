@@ -31,12 +31,12 @@ export async function* readMailPaths(
   let before = 0;
   for (const path of paths) {
     let isEmpty = true;
-    const reader = mailFileReader(now);
+    const fileReader = mailFileReader(now);
     for await (const file of walk(Buffer.from(path), toLabel(path), new Set())) {
       isEmpty = false;
       if (isFile(file)) {
         const start = before;
-        yield* reader.read(file, (bytes) => onRead(start + bytes));
+        yield* fileReader.read(file, (bytes) => onRead(start + bytes));
         before += file.bytes.sizeBytes;
         onRead(before);
       } else

@@ -1,6 +1,6 @@
 import { type Literal, LiteralSearch } from '#server/ingest/terms/literal-search.ts';
 import { SharedPass, type TextSearch } from '#server/ingest/terms/shared-pass.ts';
-import { normalized, stripMarks } from '#shared/format/normalized.ts';
+import { normalizeText, stripMarks } from '#shared/format/normalized.ts';
 
 /** A sign of a word: Indian vowels are marks, and the mark of a footnote is none. */
 const inWord = '[\\p{L}\\p{M}\\p{Nd}_]';
@@ -23,7 +23,7 @@ export function toPhrases(list: string, language: string): string[] {
 
 /** Turkish has two letters i, and the capital of one of them is no other's capital to a pattern. */
 function spelt(phrase: string, language: string): string {
-  const trimmed = normalized(phrase.trim(), 'NFC');
+  const trimmed = normalizeText(phrase.trim(), 'NFC');
   return language === 'tr' ? trimmed.replace(/i/g, '[iİ]').replace(/ı/g, '[ıI]') : trimmed;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { capped, collapseBlankLines, oneLine, previewLine } from '#server/ingest/text/filler.ts';
+import { collapseBlankLines, collapseWhitespace, previewLine, truncate } from '#server/ingest/text/filler.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** Which texts are tried is settled, so that the test is too. */
@@ -34,7 +34,7 @@ test('Text on one line loses what says nothing, and keeps the rest', async () =>
   await checkEveryRow(
     readTable(import.meta.url, 'one-line.tsv', ['what', 'text', 'line']),
     ({ text, line }) => {
-      expect(oneLine(text)).toBe(line);
+      expect(collapseWhitespace(text)).toBe(line);
     },
   );
 });
@@ -43,8 +43,8 @@ describe('Text on one line', () => {
   test('needs to be made once, holds no line end and is never longer', () => {
     fc.assert(
       fc.property(anyText, (text) => {
-        const line = oneLine(text);
-        expect(oneLine(line)).toBe(line);
+        const line = collapseWhitespace(text);
+        expect(collapseWhitespace(line)).toBe(line);
         expect(line).not.toMatch(/[\r\n\t\u00A0]| {2}|^ | $/);
         expect(line.length).toBeLessThanOrEqual(text.length);
       }),
@@ -81,13 +81,13 @@ describe('A text that is cut', () => {
     ['leaves no half of an emoji', 'lamp😀s', 5, 'lamp…'],
     ['leaves no blank before the sign', 'ab    cdefgh', 6, 'ab…'],
   ])('%s', (_how, text, length, shown) => {
-    expect(capped(text, length)).toBe(shown);
+    expect(truncate(text, length)).toBe(shown);
   });
 
   test('is never longer than asked for but for the sign, and begins as it was', () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, length) => {
-        const shown = capped(text.toWellFormed(), length);
+        const shown = truncate(text.toWellFormed(), length);
         expect(shown.length).toBeLessThanOrEqual(length + 1);
         expect(shown.isWellFormed()).toBe(true);
         expect(text.toWellFormed().startsWith(shown.replace(/…$/, ''))).toBe(true);

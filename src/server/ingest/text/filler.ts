@@ -19,7 +19,7 @@ const blanks = /[\s\p{Zs}\p{Cc}]{2,}|(?! )[\s\p{Zs}\p{Cc}]/gu;
 const blanksInLine = /[^\S\n]{2,}|[^\S\n ]/g;
 
 /** Text on one line: filler removed, every run of blanks (no-break and figure spaces too) one space, trimmed. */
-export function oneLine(text: string): string {
+export function collapseWhitespace(text: string): string {
   return text.replace(filler, '').replace(blanks, ' ').trim();
 }
 
@@ -28,14 +28,13 @@ const separators = /(?:[-–—_.·•*=~|>+]\s*){4,}/g;
 
 /** Preview text: one line without filler characters and without rows of separators. */
 export function previewLine(text: string): string {
-  return oneLine(oneLine(text.replace(fillerRun, ' ')).replace(separators, ' ')).replace(
-    /^[-–—_·•*=~|>\s]+|[-–—_·•*=~|\s]+$/g,
-    '',
-  );
+  return collapseWhitespace(
+    collapseWhitespace(text.replace(fillerRun, ' ')).replace(separators, ' '),
+  ).replace(/^[-–—_·•*=~|>\s]+|[-–—_·•*=~|\s]+$/g, '');
 }
 
 /** Cuts at `maxLength` characters, at a word where one ends near, and never through a surrogate pair. */
-export function capped(text: string, maxLength: number): string {
+export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength);
   const space = cut.lastIndexOf(' ');

@@ -1,4 +1,4 @@
-import { normalized } from '#shared/format/normalized.ts';
+import { normalizeText } from '#shared/format/normalized.ts';
 
 /** Entities that senders leave in their text parts, where they are read letter for letter. */
 const named: Record<string, string> = {
@@ -71,7 +71,7 @@ export function decodeLiteralEntities(text: string): string {
   return text.replace(
     entity,
     (whole: string, letter?: string, mark?: string, name?: string, code?: string, hex?: string) => {
-      if (letter !== undefined) return normalized(letter + (marks[mark ?? ''] ?? ''), 'NFC');
+      if (letter !== undefined) return normalizeText(letter + (marks[mark ?? ''] ?? ''), 'NFC');
       if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
       const point = code === undefined ? Number.parseInt(hex ?? '', 16) : Number(code);
       const isText = point >= 0xa0 || (point >= 0x20 && point < 0x7f && point !== 0x3c && point !== 0x3e);

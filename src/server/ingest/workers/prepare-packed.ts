@@ -45,18 +45,18 @@ export async function preparePacked(
 }
 
 function packMail(mail: PreparedMail): PackedMail {
-  const { cleaned, inlineImages, ...rest } = mail;
+  const { sanitized, inlineImages, ...rest } = mail;
   return {
     ...rest,
-    subject: cleaned.subject,
-    preheader: cleaned.preheader,
-    sender: cleaned.sender,
-    text: cleaned.text,
-    words: cleaned.shown.words ?? cleaned.text,
-    html: packBytes(cleaned.html),
-    copyDigest: digestCopy(cleaned.html, cleaned.text),
-    cleaningNote: cleaned.cleaningNote,
-    images: cleaned.images.map(({ inlineIndex, ...image }) => {
+    subject: sanitized.subject,
+    preheader: sanitized.preheader,
+    sender: sanitized.sender,
+    text: sanitized.text,
+    words: sanitized.shown.words ?? sanitized.text,
+    html: packBytes(sanitized.html),
+    copyDigest: digestCopy(sanitized.html, sanitized.text),
+    cleaningNote: sanitized.cleaningNote,
+    images: sanitized.images.map(({ inlineIndex, ...image }) => {
       const inline = inlineIndex === null ? undefined : inlineImages[inlineIndex];
       return {
         ...image,

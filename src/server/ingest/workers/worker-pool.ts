@@ -176,7 +176,7 @@ class ThreadPool implements WorkerPool {
     const startedAt = performance.now();
     let usedBefore: number | undefined;
     let isAsked = false;
-    const look = async () => {
+    const poll = async () => {
       const isStuck = performance.now() - startedAt > limitMs * maxWaits;
       // A thread answers between two instructions; in the middle of a long one it does not.
       if (isAsked && !isStuck) return;
@@ -192,7 +192,7 @@ class ThreadPool implements WorkerPool {
       thread.isOverdue = true;
       void thread.worker.terminate();
     };
-    thread.timer = setInterval(() => void look(), limitMs / looks);
+    thread.timer = setInterval(() => void poll(), limitMs / looks);
   }
 
   /** A thread has ended: its first message was at fault, the others go back to the front of the queue. */

@@ -26,7 +26,7 @@ export interface PrepareRequest {
 }
 
 /** A prepared message in the form in which it is stored: large parts packed as platform/db/compression.ts does it. */
-export interface PackedMail extends Omit<PreparedMail, 'cleaned' | 'inlineImages'> {
+export interface PackedMail extends Omit<PreparedMail, 'sanitized' | 'inlineImages'> {
   brand: BrandIdentity;
   classification: Classification;
   subject: string;

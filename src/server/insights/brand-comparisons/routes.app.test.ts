@@ -128,10 +128,10 @@ function model(
     emojiShare: shareBy(({ emoji }) => emoji > 0),
     questionShare: shareBy(({ hasQuestion }) => hasQuestion),
   };
-  const told = isNorm ? measures : Object.fromEntries(Object.keys(measures).map((name) => [name, null]));
+  const reported = isNorm ? measures : Object.fromEntries(Object.keys(measures).map((name) => [name, null]));
   return {
     sample: { brands: byBrand(readable).length, emails: readable.length },
-    ...(told as typeof measures),
+    ...(reported as typeof measures),
     ...weeksOf(mine, from, to),
   };
 }
@@ -165,7 +165,7 @@ function weeksOf(mine: readonly Sent[], from: string, to: string) {
   };
 }
 
-function told({ category: norm }: BrandComparison): ReturnType<typeof model> | null {
+function reported({ category: norm }: BrandComparison): ReturnType<typeof model> | null {
   if (norm === null) return null;
   return {
     sample: norm.sample,
@@ -203,7 +203,7 @@ describe('GET /api/insights/compare', () => {
         ]);
         const query = new URLSearchParams({ category: 'shoes', ...span }).toString();
         const expected = model(sent, span, isAll ? new Set() : closed, isAll ? null : daysAgo(30));
-        const answer = told(await compare(role, query));
+        const answer = reported(await compare(role, query));
         // Repeated in the message: after a retry nothing else shows which case failed.
         expect({ seed, role, query, ...answer }, `seed ${seed}, ${role}, ${query}`).toEqual({
           seed,

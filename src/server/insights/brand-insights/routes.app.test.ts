@@ -181,7 +181,7 @@ function model(all: readonly Sent[], { from = '', to = '9999', clock = '' }, sin
 }
 
 /** The answer in the model's shape. */
-function told(answer: BrandInsights): ReturnType<typeof model> {
+function reported(answer: BrandInsights): ReturnType<typeof model> {
   return {
     days: answer.days.map(({ day, emails }) => [day, emails]),
     types: new Map(answer.types.map(({ campaignType, emails }) => [campaignType, emails])),
@@ -216,7 +216,7 @@ describe('GET /api/brands/:slug/insights', () => {
         const span = Object.fromEntries(new URLSearchParams(query));
         const answer = await insights(role, query);
         const expected = model(sent, span, since);
-        expect({ seed, role, query, ...told(answer) }).toEqual({
+        expect({ seed, role, query, ...reported(answer) }).toEqual({
           seed,
           role,
           query,

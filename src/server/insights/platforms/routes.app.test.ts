@@ -104,7 +104,7 @@ function model(all: readonly Sent[], isPremium: boolean, category?: string) {
 const byName = (one: { platform: string | null }, other: { platform: string | null }) =>
   String(one.platform) < String(other.platform) ? -1 : 1;
 
-function told(answer: Platforms): ReturnType<typeof model> {
+function reported(answer: Platforms): ReturnType<typeof model> {
   return {
     brands: answer.brands,
     emails: answer.emails,
@@ -165,7 +165,7 @@ describe('GET /api/insights/platforms', () => {
         const isPremium = role === 'premium' || role === 'admin';
         for (const category of [undefined, 'food', 'pets', 'nobody']) {
           const answer = await platforms(role, category === undefined ? '' : `?category=${category}`);
-          expect({ seed, role, ...told(answer) }).toEqual({
+          expect({ seed, role, ...reported(answer) }).toEqual({
             seed,
             role,
             ...model(sent, isPremium, category),

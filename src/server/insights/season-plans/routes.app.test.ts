@@ -183,10 +183,13 @@ describe('GET /api/insights/seasons/:season', () => {
     expect((await plan('visitor', 'easter')).year).toBe(
       seasonYear('easter', testNow.toISOString().slice(0, 10)),
     );
-    const told = await plan('premium', 'black_friday', '?year=2025');
-    expect(told).toMatchObject({ event: '2025-11-28', events: ['2025-11-28'], since: null, emails: 1 });
-    expect(told.years).toEqual([2025, 2024, 2023]);
-    expect(told.lanes[0]).toMatchObject({ event: '2025-11-28', cells: [{ offset: -7, deepestPercent: 20 }] });
+    const reported = await plan('premium', 'black_friday', '?year=2025');
+    expect(reported).toMatchObject({ event: '2025-11-28', events: ['2025-11-28'], since: null, emails: 1 });
+    expect(reported.years).toEqual([2025, 2024, 2023]);
+    expect(reported.lanes[0]).toMatchObject({
+      event: '2025-11-28',
+      cells: [{ offset: -7, deepestPercent: 20 }],
+    });
     // How far back mail goes is public, and how much there is.
     expect(await plan('free', 'black_friday', '?year=2025')).toMatchObject({
       years: [2025, 2024, 2023],

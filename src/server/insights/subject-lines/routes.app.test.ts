@@ -159,11 +159,11 @@ describe('GET /api/insights/subjects', () => {
       );
 
       const chosen = readable.filter(({ season }) => season === 'easter');
-      const told = await ask<SubjectHabits>(role, '/habits?season=easter');
+      const reported = await ask<SubjectHabits>(role, '/habits?season=easter');
       const share = (shape: string) =>
         chosen.filter(({ subject }) => shapesOf(subject).includes(shape)).length / chosen.length;
-      expect(told).toMatchObject({ isWhole: true, since: isPremium ? null : expect.any(String) });
-      expect({ seed, role, ...told.chosen }).toMatchObject({
+      expect(reported).toMatchObject({ isWhole: true, since: isPremium ? null : expect.any(String) });
+      expect({ seed, role, ...reported.chosen }).toMatchObject({
         seed,
         role,
         emails: chosen.length,
@@ -173,7 +173,7 @@ describe('GET /api/insights/subjects', () => {
             ? null
             : Object.fromEntries(subjectShapes.map((shape) => [shape, share(shape)])),
       });
-      expect(told.others?.emails ?? 0).toBe(readable.length - chosen.length);
+      expect(reported.others?.emails ?? 0).toBe(readable.length - chosen.length);
       const whole = await ask<SubjectHabits>(role, '/habits');
       expect(whole).toMatchObject({ chosen: { emails: readable.length }, others: null, words: [] });
     }
@@ -280,7 +280,7 @@ describe('GET /api/insights/subjects', () => {
     const content = createContentVersion();
     const { now } = deps;
     const directory = createBrandDirectory({ database, content, now, ttlMs: 0 });
-    const told = await subjectLines({
+    const reported = await subjectLines({
       ...deps,
       directory,
       search: postgresSearch({ database, directory }),
@@ -289,7 +289,7 @@ describe('GET /api/insights/subjects', () => {
       content,
       maxReadLines: 50,
     }).habits(premium, { brand: [brand.slug] });
-    expect(told).toMatchObject({ isWhole: false, chosen: { emails: 100 } }); // the lines of a brand are read in addition
+    expect(reported).toMatchObject({ isWhole: false, chosen: { emails: 100 } }); // the lines of a brand are read in addition
     const readable = readableBy(premium, now());
     expect((await listWritten(pool, readable, { kind: 'heap' }, 50)).length).toBeLessThan(20);
   });

@@ -104,10 +104,10 @@ it('Answers made before every email had its facts are given up when the last has
     for (const days of [1, 2, 3])
       await createEmail(database.pool, { season: 'black_friday', receivedAt: daysAgo(days) });
     await database.pool.query('delete from email_facts');
-    const told = () => toldOfSeason((path) => app.inject(path));
-    expect(await told()).toEqual({ plan: 0, explorer: 0, subjects: 0 });
+    const reported = () => toldOfSeason((path) => app.inject(path));
+    expect(await reported()).toEqual({ plan: 0, explorer: 0, subjects: 0 });
     await fillFacts(database.pool, { signal: new AbortController().signal });
-    expect(await told()).toEqual({ plan: 3, explorer: 3, subjects: 3 });
+    expect(await reported()).toEqual({ plan: 3, explorer: 3, subjects: 3 });
   } finally {
     await app.close();
   }
@@ -123,17 +123,17 @@ it('A season set for many emails at once is told by every screen with the next r
     for (const days of [1, 2, 3])
       ids.push((await createEmail(pool, { brandId: brand.id, receivedAt: daysAgo(days) })).id);
     const roles = ['visitor', 'premium', 'admin'] as const;
-    const told = () =>
+    const reported = () =>
       Promise.all(roles.map((role) => toldOfSeason((path) => people[role].ask('GET', path))));
     const all = (emails: number) => roles.map(() => ({ plan: emails, explorer: emails, subjects: emails }));
-    expect(await told()).toEqual(all(0));
+    expect(await reported()).toEqual(all(0));
     const change = { emails: { ids }, set: { season: 'black_friday' } };
     const post = (step: object) =>
       people.admin.ask('POST', '/api/admin/bulk-changes/emails', { ...change, do: step });
     const { digest } = (await post({ step: 'look' })).json<{ digest: string }>();
     expect((await post({ step: 'apply', digest })).statusCode).toBe(200);
     await runBulkChanges(test.deps);
-    expect(await told()).toEqual(all(3));
+    expect(await reported()).toEqual(all(3));
   } finally {
     await test.app.close();
   }

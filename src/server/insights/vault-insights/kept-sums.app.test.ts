@@ -50,7 +50,7 @@ function keepingServices() {
   };
 }
 
-async function toldBy({ platforms, subjects, vault, plan }: ReturnType<typeof keepingServices>) {
+async function collectAnswers({ platforms, subjects, vault, plan }: ReturnType<typeof keepingServices>) {
   const found = await platforms.read(visitor, {});
   const glance = await vault.read(visitor);
   return {
@@ -75,9 +75,9 @@ const both = {
 describe('sums that are kept until the next write', () => {
   it('tell nothing of a brand that was closed since', async () => {
     const services = keepingServices();
-    expect(await toldBy(services)).toEqual(both);
+    expect(await collectAnswers(services)).toEqual(both);
     await test.database.pool.query('update brands set is_premium_only = true where id = $1', [brands[1].id]);
-    expect(await toldBy(services)).toEqual({
+    expect(await collectAnswers(services)).toEqual({
       platforms: [1, ['staying']],
       subjects: 1,
       days: 1,
@@ -89,9 +89,9 @@ describe('sums that are kept until the next write', () => {
 
   it('name no email that was hidden by a process that has not been heard of yet', async () => {
     const services = keepingServices();
-    expect(await toldBy(services)).toEqual(both);
+    expect(await collectAnswers(services)).toEqual(both);
     await test.database.pool.query(`update emails set state = 'hidden' where brand_id = $1`, [brands[1].id]);
-    expect(await toldBy(services)).toEqual({
+    expect(await collectAnswers(services)).toEqual({
       ...both,
       starts: ['staying'],
       offers: ['staying'],

@@ -59,9 +59,9 @@ describe('seasons that rise', () => {
   });
 
   it('are compared with nothing for whom the year before is closed', () => {
-    const told = findRising(counted, recent, emailsOf, false);
-    expect(told.map(({ before }) => before)).toEqual([null, null, null]);
-    expect(told.map(({ season }) => season)).toEqual(['black_friday', 'christmas', 'halloween']);
-    expect(told[0]).toMatchObject({ event: '2026-11-27', emails: 30, brands: 2 });
+    const reported = findRising(counted, recent, emailsOf, false);
+    expect(reported.map(({ before }) => before)).toEqual([null, null, null]);
+    expect(reported.map(({ season }) => season)).toEqual(['black_friday', 'christmas', 'halloween']);
+    expect(reported[0]).toMatchObject({ event: '2026-11-27', emails: 30, brands: 2 });
   });
 });

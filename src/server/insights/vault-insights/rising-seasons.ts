@@ -65,14 +65,14 @@ export function findRising(
     const earlier = daysBefore(season, recent);
     const allBefore = emailsOf(earlier);
     const before = sumOf(within(earlier));
-    const isTold = canRead && allBefore >= minEmails && emails + before >= minEmails;
+    const isReported = canRead && allBefore >= minEmails && emails + before >= minEmails;
     return {
       season,
       event: eventsAround(season, recent.to).event,
       emails,
       brands: new Set(now.flatMap(({ brandIds }) => brandIds)).size,
       share: emails / Math.max(1, all),
-      before: isTold ? { ...earlier, emails: before, share: before / allBefore } : null,
+      before: isReported ? { ...earlier, emails: before, share: before / allBefore } : null,
     };
   });
   const growth = ({ share, before }: (typeof rising)[number]) =>

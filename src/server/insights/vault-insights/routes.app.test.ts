@@ -102,7 +102,7 @@ function model(all: readonly Sent[], isPremium: boolean) {
   };
 }
 
-function told(answer: VaultInsights): ReturnType<typeof model> {
+function reported(answer: VaultInsights): ReturnType<typeof model> {
   return {
     days: answer.days as ReturnType<typeof model>['days'],
     seasons: answer.seasons
@@ -143,7 +143,7 @@ describe('GET /api/insights', () => {
       for (const role of ['visitor', 'free', 'premium', 'admin'] as const) {
         const isPremium = role === 'premium' || role === 'admin';
         const answer = await insights(role);
-        expect({ seed, role, ...told(answer) }).toEqual({ seed, role, ...model(sent, isPremium) });
+        expect({ seed, role, ...reported(answer) }).toEqual({ seed, role, ...model(sent, isPremium) });
         const all = answer.days.reduce((sum, { emails }) => sum + emails, 0);
         expect(answer.types.reduce((sum, { emails }) => sum + emails, 0)).toBe(all);
         expect(answer).toMatchObject({

@@ -96,7 +96,7 @@ function uploadSource(
 ): ImportSource {
   let readBytes = 0;
   async function* entries(): AsyncGenerator<SourceEntry> {
-    const reader = mailFileReader(now());
+    const fileReader = mailFileReader(now());
     const between = uploadedBytes(blobs, parts);
     let start = 0;
     for (const { name, sizeBytes, changedAt } of files) {
@@ -106,7 +106,7 @@ function uploadSource(
         bytes: uploadedFile(between, { start, sizeBytes }),
         changedAt: new Date(changedAt),
       };
-      yield* reader.read(file, (bytes) => {
+      yield* fileReader.read(file, (bytes) => {
         readBytes = before + bytes;
       });
       start += sizeBytes;

@@ -34,11 +34,11 @@ async function write<Reply>(path: string, body: object, method: 'POST' | 'PATCH'
 
 type Row = Omit<SignUpRow, 'row'>;
 const numbered = (rows: readonly Row[]) => rows.map((row, index) => ({ row: index + 1, ...row }));
-const look = (rows: readonly Row[]) =>
+const preview = (rows: readonly Row[]) =>
   write<SignUpRows>('/rows', { rows: numbered(rows), do: { step: 'look' } });
 
 async function add(rows: readonly Row[]): Promise<SignUpRows> {
-  const { digest } = await look(rows);
+  const { digest } = await preview(rows);
   return write('/rows', { rows: numbered(rows), do: { step: 'apply', digest } });
 }
 
@@ -75,7 +75,7 @@ describe('a list of domains', () => {
       { domain: '' },
       { domain: 'fabrikam.com', signedUpOn: '31/12/2026' },
     ];
-    const seen = await look(rows);
+    const seen = await preview(rows);
     expect(seen).toMatchObject({ added: 2, changed: 0, unchanged: 0, isApplied: false });
     expect(seen.rows).toEqual([
       {
@@ -102,11 +102,11 @@ describe('a list of domains', () => {
       ['northwind.com', 'receiving', 2],
     ]);
     // The same list once more changes nothing.
-    expect(await look(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await preview(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
   it('is not applied when the ledger has changed since it was looked at', async () => {
-    const { digest } = await look([{ domain: 'contoso.com' }]);
+    const { digest } = await preview([{ domain: 'contoso.com' }]);
     await add([{ domain: 'contoso.com', notes: 'By hand' }]);
     const answer = await people.admin.ask('POST', `${base}/rows`, {
       rows: [{ row: 1, domain: 'contoso.com', notes: '' }],
@@ -214,13 +214,13 @@ describe('what came of a sign-up', () => {
     const courier = await brandWithMail('courier.com', 5);
     await add([{ domain: 'northwind.com' }, { domain: 'courier.com' }]);
     const { id } = await createEmail(pool(), { brandId: courier.id, receivedAt: daysAgo(2) });
-    const told = async () => (await list()).map(({ domain, mails }) => `${domain} ${mails}`);
-    expect(await told()).toEqual(['courier.com 2', 'northwind.com 0']);
+    const reported = async () => (await list()).map(({ domain, mails }) => `${domain} ${mails}`);
+    expect(await reported()).toEqual(['courier.com 2', 'northwind.com 0']);
     await pool().query(
       "insert into sign_up_emails (email_id, sign_up_id) select $1, id from sign_ups where domain = 'northwind.com'",
       [id],
     );
-    expect(await told()).toEqual(['courier.com 1', 'northwind.com 1']);
+    expect(await reported()).toEqual(['courier.com 1', 'northwind.com 1']);
     // All mail of the courier's brand came by another sign-up: nobody need follow it.
     await pool().query("delete from sign_ups where domain = 'courier.com'");
     await pool().query('delete from emails where id <> $1', [id]);
@@ -246,7 +246,7 @@ describe('what came of a sign-up', () => {
       ['one-mail.com', 'two.com', 3],
     ]);
     // A further domain of a brand that is followed is no sign-up of its own.
-    expect(await look([{ domain: 'two.com' }])).toMatchObject({ added: 0, unchanged: 1 });
+    expect(await preview([{ domain: 'two.com' }])).toMatchObject({ added: 0, unchanged: 1 });
     await people.admin.ask('DELETE', `/api/brands/${two.id}`);
     expect((await list()).map(({ brand, mails, state }) => [brand, mails, state])).toEqual([
       [null, 0, 'to_sign_up'],
@@ -396,7 +396,7 @@ describe('the ledger as a file', () => {
       '',
     ]);
     // What came of it is read as it was written.
-    expect(await look([{ domain: 'a.com', notes: '\'=1+1, "so"' }])).toMatchObject({
+    expect(await preview([{ domain: 'a.com', notes: '\'=1+1, "so"' }])).toMatchObject({
       changed: 0,
       unchanged: 1,
     });

@@ -176,8 +176,14 @@ async function answersOf(saying: Saying): Promise<Answers> {
     for (const role of roles) {
       for (const question of questionsOf(test)) {
         const { statusCode, body, headers } = await personas[role].ask('GET', question);
-        const told = [statusCode, headers['x-total-count'], headers['x-search-notes'], headers.link, body];
-        answers.set(`${role} ${question}`, JSON.stringify(told));
+        const reported = [
+          statusCode,
+          headers['x-total-count'],
+          headers['x-search-notes'],
+          headers.link,
+          body,
+        ];
+        answers.set(`${role} ${question}`, JSON.stringify(reported));
       }
     }
     return answers;
@@ -202,9 +208,13 @@ describe('two vaults whose closed mail says other things', () => {
   });
 
   it('answer visitors and free readers the same', () => {
-    const told = [...first].filter(([question, answer]) => second.get(question) !== answer);
+    const reported = [...first].filter(([question, answer]) => second.get(question) !== answer);
     expect(
-      told.map(([question, answer]) => [question, answer.slice(0, 600), second.get(question)?.slice(0, 600)]),
+      reported.map(([question, answer]) => [
+        question,
+        answer.slice(0, 600),
+        second.get(question)?.slice(0, 600),
+      ]),
     ).toEqual([]);
   });
 });

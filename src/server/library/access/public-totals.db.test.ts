@@ -10,7 +10,7 @@ import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
-const readers = ['visitor', 'free', 'premium', 'admin'] as const;
+const viewers = ['visitor', 'free', 'premium', 'admin'] as const;
 const seasons = ['black_friday', 'christmas'] as const;
 const types = ['promotion', 'newsletter'] as const;
 /** A premium-only brand and a hidden brand exist too. */
@@ -88,7 +88,7 @@ describe('how much open brands sent is told to everybody', () => {
   });
 
   it('by the years there are', async () => {
-    for (const role of readers) {
+    for (const role of viewers) {
       for (const { season, years } of await read<SeasonYears>(role, '/api/insights/seasons')) {
         const held = openTo(role)
           .filter((mail) => mail.season === season)
@@ -103,7 +103,7 @@ describe('how much open brands sent is told to everybody', () => {
   });
 
   it('by day and type', async () => {
-    for (const role of readers) {
+    for (const role of viewers) {
       const { from, to, days, types } = await read<VaultInsights>(role, '/api/insights');
       const within = openTo(role).filter(({ day }) => day >= from && day <= to);
       const ofType = (type: string) => within.filter(({ campaignType }) => campaignType === type).length;
@@ -116,7 +116,7 @@ describe('how much open brands sent is told to everybody', () => {
   });
 
   it('by brand', async () => {
-    for (const role of readers) {
+    for (const role of viewers) {
       const brands = await read<Brand[]>(role, '/api/brands');
       for (const slug of openSlugs) {
         const emails = sent.filter((mail) => mail.slug === slug).length;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Extent, type Mail, openSheet, type Sheet } from '#server/library/thumbnails/sheet.ts';
+import { type BrowserPage, type Extent, type Mail, openSheet } from '#server/library/thumbnails/sheet.ts';
 import type { DevTools } from '#server/platform/browser/devtools-pipe.ts';
 import { type BrowserLog, browserStarter } from '#server/platform/browser/open-browser.ts';
 import type { BrowserPriority, RunningBrowser } from '#server/platform/browser/start-browser.ts';
@@ -50,7 +50,7 @@ const askEveryMs = 500;
 
 interface Studio {
   browser: RunningBrowser;
-  sheet: Sheet;
+  sheet: BrowserPage;
   taken: number;
 }
 

@@ -52,11 +52,11 @@ export async function makeThumbnails(
   const isStopped = () => signal?.aborted === true;
   for (;;) {
     await visits?.quiet(signal);
-    const outcome = isStopped() ? undefined : await makeNext({ ...deps, onDemandFetch, isStopped });
-    if (outcome === undefined) break;
-    if (outcome instanceof CameraUnavailable) return { made, failed, unavailable: outcome.message };
-    if (outcome === 'made') made += 1;
-    if (outcome === 'failed') failed += 1;
+    const result = isStopped() ? undefined : await makeNext({ ...deps, onDemandFetch, isStopped });
+    if (result === undefined) break;
+    if (result instanceof CameraUnavailable) return { made, failed, unavailable: result.message };
+    if (result === 'made') made += 1;
+    if (result === 'failed') failed += 1;
     onProgress?.(made);
   }
   return { made, failed };

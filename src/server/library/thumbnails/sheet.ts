@@ -10,7 +10,7 @@ export interface Mail {
 }
 
 /** A page of a browser that renders emails one after the other. */
-export interface Sheet {
+export interface BrowserPage {
   /** @throws if the email cannot be rendered. The page is unusable afterwards. */
   take(mail: Mail, extent: Extent): Promise<Buffer>;
 }
@@ -52,7 +52,7 @@ const lifecycleEvent = z.object({ loaderId: z.string(), name: z.string() });
  * and every request is answered here, so nothing of one email remains for the next.
  * @param pictureLimitMs longest time a picture may take; afterwards the email is photographed without it.
  */
-export async function openSheet(devtools: DevTools, pictureLimitMs: number): Promise<Sheet> {
+export async function openSheet(devtools: DevTools, pictureLimitMs: number): Promise<BrowserPage> {
   const sessionId = await openPage(devtools);
   const send = (method: string, params: Record<string, unknown> = {}) =>
     devtools.send({ method, params, sessionId });

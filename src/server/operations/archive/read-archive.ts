@@ -40,22 +40,22 @@ export async function checkArchive(path: string, options: ReadOptions = {}): Pro
   const refuse = (why: string) => new StartupError(`${path} was not restored: ${why}.`);
   let head: Head | undefined;
   let figures: Figures | undefined;
-  let said: string | undefined;
+  let expectedDigest: string | undefined;
   let bytes = 0;
   const sums: string[] = [];
   for await (const { name, bytes: content, end } of openMembers(path, options)) {
     bytes = end;
     if (head === undefined && name !== headName) break;
-    if (said !== undefined) throw refuse(`${name} follows the end of the archive`);
+    if (expectedDigest !== undefined) throw refuse(`${name} follows the end of the archive`);
     if (!isKnown(name)) throw refuse(`${name} does not belong in an archive`);
     if (name === headName) head = readHead(content, refuse);
     if (name === figuresName) figures = parse(figuresSchema, content, refuse);
-    if (name === sumsName) said = content.toString('utf8');
+    if (name === sumsName) expectedDigest = content.toString('utf8');
     else sums.push(sumLine(name, content));
   }
   if (head === undefined) throw refuse(`it is not an archive of a vault: its first file is not ${headName}`);
-  if (said === undefined) throw refuse('its end is missing: the file is truncated');
-  const fault = firstDifference(sums, said);
+  if (expectedDigest === undefined) throw refuse('its end is missing: the file is truncated');
+  const fault = firstDifference(sums, expectedDigest);
   if (fault !== undefined) throw refuse(fault);
   if (figures === undefined) throw refuse(`${figuresName} is missing`);
   return { path, head, figures, bytes };
@@ -118,10 +118,10 @@ function parse<Value>(
 }
 
 /** What of the parts differs from the list of sums that stands at the end; undefined when nothing does. */
-function firstDifference(sums: readonly string[], said: string): string | undefined {
-  if (sums.join('') === said) return undefined;
+function firstDifference(sums: readonly string[], expectedDigest: string): string | undefined {
+  if (sums.join('') === expectedDigest) return undefined;
   const nameOf = (line: string) => line.slice(64 + 2).trimEnd();
-  const wanted = said.split(/(?<=\n)/);
+  const wanted = expectedDigest.split(/(?<=\n)/);
   for (const [index, sum] of sums.entries()) {
     const line = wanted[index];
     if (line === sum) continue;

@@ -10,7 +10,7 @@ const portionCharacters = 1024 * 1024;
 const firstRows = 4;
 const maxRows = 2_000;
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
  * Runs `work` on one snapshot of the database, which others go on changing meanwhile. Every value is written as
@@ -52,12 +52,12 @@ export async function speakPlainly(client: Queryable): Promise<void> {
 
 /** Reads a table in the order of its key, in portions of lines: each a row as JSON, its values as PostgreSQL's text. */
 export async function* readRows(client: Queryable, table: VaultTable): AsyncGenerator<string[]> {
-  const columns = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
+  const columns = table.columns.map(({ name }) => `${quoteIdentifier(name)}::text`).join(', ');
   const order = table.key
-    .map(({ name, isText }) => `t.${quoted(name)}${isText ? ' collate "C"' : ''}`)
+    .map(({ name, isText }) => `t.${quoteIdentifier(name)}${isText ? ' collate "C"' : ''}`)
     .join(', ');
   await client.query(
-    `declare archived no scroll cursor for select ${columns} from public.${quoted(table.name)} t order by ${order}`,
+    `declare archived no scroll cursor for select ${columns} from public.${quoteIdentifier(table.name)} t order by ${order}`,
   );
   try {
     yield* fetchPortions(client, table);
@@ -103,9 +103,9 @@ export async function insertLines(
   { name, columns }: VaultTable,
   lines: readonly string[],
 ): Promise<void> {
-  const names = columns.map((column) => quoted(column.name));
+  const names = columns.map((column) => quoteIdentifier(column.name));
   await client.query(
-    `insert into public.${quoted(name)} (${names.join(', ')}) overriding system value
+    `insert into public.${quoteIdentifier(name)} (${names.join(', ')}) overriding system value
      select ${columns.map((column, index) => `r.${names[index]}::${column.type}`).join(', ')}
      from json_to_recordset($1::json) as r (${names.map((column) => `${column} text`).join(', ')})`,
     [`[${lines.join(',')}]`],
@@ -120,19 +120,20 @@ export async function switchTriggers(
 ): Promise<void> {
   // The owner of the tables may do it; session_replication_role is for superusers.
   for (const { name } of tables)
-    await client.query(`alter table public.${quoted(name)} ${state} trigger user`);
+    await client.query(`alter table public.${quoteIdentifier(name)} ${state} trigger user`);
 }
 
 /** Takes out what migrations put in. For a vault that is empty beside that. */
 export async function emptyTables(client: Queryable, tables: readonly VaultTable[]): Promise<void> {
-  for (const { name } of tables.toReversed()) await client.query(`delete from public.${quoted(name)}`);
+  for (const { name } of tables.toReversed())
+    await client.query(`delete from public.${quoteIdentifier(name)}`);
 }
 
 /** Which tables have rows. */
 export async function filledTables(client: Queryable, tables: readonly VaultTable[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await client.query(`select from public.${quoted(name)} limit 1`);
+    const { rows } = await client.query(`select from public.${quoteIdentifier(name)} limit 1`);
     if (rows.length > 0) filled.push(name);
   }
   return filled;
@@ -143,7 +144,7 @@ export async function continueSequences(client: Queryable, sequences: readonly S
   for (const { table, column, last } of sequences) {
     if (last > 0)
       await client.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3::bigint)', [
-        `public.${quoted(table)}`,
+        `public.${quoteIdentifier(table)}`,
         column,
         last,
       ]);
@@ -154,7 +155,9 @@ export async function continueSequences(client: Queryable, sequences: readonly S
 export async function countRows(client: Queryable, tables: readonly VaultTable[]): Promise<number> {
   let all = 0;
   for (const { name } of tables) {
-    const { rows } = await client.query<{ count: string }>(`select count(*) from public.${quoted(name)}`);
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*) from public.${quoteIdentifier(name)}`,
+    );
     all += Number(rows[0]?.count ?? 0);
   }
   return all;

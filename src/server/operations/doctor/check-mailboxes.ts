@@ -3,7 +3,7 @@ import { readByFirst } from '#server/intake/fetching/fetched-mailbox.ts';
 import { listMailboxes } from '#server/intake/mailboxes/list-mailboxes.ts';
 import { tryStoredMailbox } from '#server/intake/mailboxes/service.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
-import { type Check, type Finding, fault, look, sound } from '#server/operations/doctor/check.ts';
+import { type Check, type Finding, fault, runCheck, sound } from '#server/operations/doctor/check.ts';
 import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
@@ -29,15 +29,15 @@ export async function checkMailboxes({ config, vault, limitMs }: MailboxCheckDep
   // What IMAP_URL names can be tried whatever is the matter with the database.
   let candidates = configured(config.imap);
   let note: string | null = null;
-  const listed = await look(firstName, limitMs, async () => {
+  const listed = await runCheck(firstName, limitMs, async () => {
     const opened = await vault();
     if (opened.state === 'open' && (await isCurrent(opened))) candidates = await listStored(config, opened);
     else note = unseen(opened);
     return sound(note ?? none(config));
   });
-  const tried = await Promise.all(candidates.map(({ name, check }) => look(name, limitMs, check)));
-  const isTold = listed.ok && tried.length > 0 && note === null;
-  return isTold ? tried : [...tried, listed];
+  const tried = await Promise.all(candidates.map(({ name, check }) => runCheck(name, limitMs, check)));
+  const isReported = listed.ok && tried.length > 0 && note === null;
+  return isReported ? tried : [...tried, listed];
 }
 
 function configured(account: ImapAccount | null): Candidate[] {

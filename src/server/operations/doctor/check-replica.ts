@@ -6,6 +6,6 @@ export async function checkReplica(vault: VaultProbe): Promise<Finding> {
   if (vault.state !== 'open') return sound(vault.sentence);
   const { replica } = vault.database;
   if (replica === null) return sound('There is none.');
-  const { isFit, sentence } = await replica.look();
+  const { isFit, sentence } = await replica.probe();
   return isFit ? sound(sentence) : fault(sentence);
 }

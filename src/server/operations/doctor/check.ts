@@ -17,7 +17,7 @@ export const fault = (message: string): Finding => ({ ok: false, message });
  * Looks at one thing, for so long at most: what hangs is a fault like any other, and keeps nothing else waiting.
  * @param at told by its signal that nobody waits any more.
  */
-export async function look(
+export async function runCheck(
   name: string,
   limitMs: number,
   at: (signal: AbortSignal) => Promise<Finding>,

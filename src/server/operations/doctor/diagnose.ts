@@ -1,4 +1,4 @@
-import { type Check, type Finding, look, sound } from '#server/operations/doctor/check.ts';
+import { type Check, type Finding, runCheck, sound } from '#server/operations/doctor/check.ts';
 import { checkBodies } from '#server/operations/doctor/check-bodies.ts';
 import { checkBrowser } from '#server/operations/doctor/check-browser.ts';
 import { checkClock } from '#server/operations/doctor/check-clock.ts';
@@ -54,22 +54,22 @@ export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
   opening.catch(() => undefined); // each check that asks says so
   const opened = () => opening.catch(() => Promise.reject(notOpened));
   const openLimitMs = deps.limitMs ?? (config.databaseUrl === null ? embeddedLimitMs : checkLimitMs);
-  const database = look('database', openLimitMs, async () => checkDatabase(config, await opening));
+  const database = runCheck('database', openLimitMs, async () => checkDatabase(config, await opening));
   const lookInto = (name: string, at: (vault: VaultProbe) => Promise<Finding>) =>
-    database.then(() => look(name, limitMs, async () => at(await opened())));
+    database.then(() => runCheck(name, limitMs, async () => at(await opened())));
   const checks = await Promise.all([
-    look('configuration', limitMs, async () => sound(summary(config))),
+    runCheck('configuration', limitMs, async () => sound(summary(config))),
     database,
     ...(config.databaseReplicaUrl === null ? [] : [lookInto('replica', checkReplica)]),
-    look('disk', limitMs, () => checkDisk(config, deps.neededRoomBytes)),
+    runCheck('disk', limitMs, () => checkDisk(config, deps.neededRoomBytes)),
     lookInto('clock', (vault) => checkClock(vault, now)),
     database.then(() => checkMailboxes({ config, vault: opened, limitMs })),
-    look('storage', limitMs, () => checkStorage(deps)),
+    runCheck('storage', limitMs, () => checkStorage(deps)),
     lookInto('bodies', (vault) => checkBodies({ ...deps, vault })),
-    look('browser', deps.limitMs ?? browserLimitMs, (signal) =>
+    runCheck('browser', deps.limitMs ?? browserLimitMs, (signal) =>
       checkBrowser(config, deps.searchPath, signal),
     ),
-    look('proxy', limitMs, async () => checkProxy(config)),
+    runCheck('proxy', limitMs, async () => checkProxy(config)),
   ]);
   const all = checks.flat();
   return { ok: all.every(({ ok }) => ok), checks: all };

@@ -20,7 +20,7 @@ async function serverBeside(state: ReplicaState) {
     pool: database.pool,
     counts: { replica: 7, aside: 1, repeated: 0 },
     state: () => state,
-    look: async () => state,
+    probe: async () => state,
     close: async () => {},
   };
   const settings = { databaseReplicaUrl: 'postgres://db2/vault', chromiumPath: 'off', metricsToken: token };
@@ -47,11 +47,11 @@ async function serverBeside(state: ReplicaState) {
 
 it('A replica that answers reads is told of everywhere', async () => {
   const sentence = 'The replica db2/vault is 0.2 s behind and answers searches and insights.';
-  const told = await serverBeside({ isFit: true, lagMs: 200, sentence });
-  expect(await told.health()).toEqual({ isUsed: true, lagMs: 200, sentence });
-  expect(await told.check()).toEqual({ name: 'replica', ok: true, message: sentence });
-  expect((await told.ready()).json().checks).toContainEqual({ name: 'replica', ok: true });
-  expect(await told.figures()).toEqual([
+  const reported = await serverBeside({ isFit: true, lagMs: 200, sentence });
+  expect(await reported.health()).toEqual({ isUsed: true, lagMs: 200, sentence });
+  expect(await reported.check()).toEqual({ name: 'replica', ok: true, message: sentence });
+  expect((await reported.ready()).json().checks).toContainEqual({ name: 'replica', ok: true });
+  expect(await reported.figures()).toEqual([
     'mailvault_replica_used 1',
     'mailvault_replica_lag_seconds 0.2',
     'mailvault_replica_reads_total{answered="replica"} 7',
@@ -62,15 +62,15 @@ it('A replica that answers reads is told of everywhere', async () => {
 
 it('One that is left aside is a fault to mend, and makes no server unready', async () => {
   const sentence = 'The replica db2/vault cannot be used (Query read timeout).';
-  const told = await serverBeside({ isFit: false, lagMs: null, sentence });
-  expect(await told.health()).toEqual({ isUsed: false, lagMs: null, sentence });
-  const answer = await told.ready();
+  const reported = await serverBeside({ isFit: false, lagMs: null, sentence });
+  expect(await reported.health()).toEqual({ isUsed: false, lagMs: null, sentence });
+  const answer = await reported.ready();
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ ok: true });
   expect(answer.json().checks).toContainEqual({ name: 'replica', ok: false });
-  expect((await told.figures()).slice(0, 2)).toEqual([
+  expect((await reported.figures()).slice(0, 2)).toEqual([
     'mailvault_replica_used 0',
     'mailvault_replica_lag_seconds -1',
   ]);
-  expect(await told.check()).toEqual({ name: 'replica', ok: false, message: sentence });
+  expect(await reported.check()).toEqual({ name: 'replica', ok: false, message: sentence });
 });

@@ -150,20 +150,20 @@ describe('what is chosen for the vault', () => {
 
   it('is known to another process once it hears of it, and to one that starts later', async () => {
     const { config } = test.deps;
-    let told = 0;
+    let reported = 0;
     const other = await openChoices({ config, database: test.database }, () => {
-      told += 1;
+      reported += 1;
     });
     await choose({ productName: 'Paper', isBillingOff: true, openVault: 'everyone' });
     expect(other.config.productName).toBe('Mailvault');
     await other.hear([{ kind: 'brand.changed' }]);
-    expect([other.config.productName, told]).toEqual(['Mailvault', 0]);
+    expect([other.config.productName, reported]).toEqual(['Mailvault', 0]);
     await other.hear([{ kind: 'vault.changed' }]);
     const later = await openChoices({ config, database: test.database }, () => {});
     for (const { config } of [other, later]) {
       expect(config).toMatchObject({ productName: 'Paper', billing: 'off', openVault: 'everyone' });
     }
-    expect(told).toBe(1);
+    expect(reported).toBe(1);
   });
 
   it('needs billing off for who sees old mail', async () => {
@@ -187,10 +187,15 @@ describe('what is chosen for the vault', () => {
 });
 
 describe('what the environment sets', () => {
-  const house = { SIGN_IN: 'invite', BILLING: 'off', OPEN_VAULT: 'everyone', PRODUCT_NAME: 'Paper House' };
+  const selfHosted = {
+    SIGN_IN: 'invite',
+    BILLING: 'off',
+    OPEN_VAULT: 'everyone',
+    PRODUCT_NAME: 'Paper House',
+  };
 
   it('is shown, done, and refused with the name of the variable', async () => {
-    await start({ environment: { ...house, IMAP_URL: 'imaps://vault:secret@imap.mail.example' } });
+    await start({ environment: { ...selfHosted, IMAP_URL: 'imaps://vault:secret@imap.mail.example' } });
     const setup = await get();
     expect(setByOf(setup)).toEqual([
       'name PRODUCT_NAME',

@@ -149,9 +149,9 @@ function environmentIn(profile: string): Record<string, string> {
  * @returns a function that gives its beginning.
  */
 function hearComplaint({ stderr }: ChildProcess): () => string {
-  let said = '';
+  let stderrText = '';
   stderr?.on('data', (chunk: Buffer) => {
-    if (said.length < complaintCharacters) said += chunk.toString('utf8');
+    if (stderrText.length < complaintCharacters) stderrText += chunk.toString('utf8');
   });
-  return () => said.slice(0, complaintCharacters).trim();
+  return () => stderrText.slice(0, complaintCharacters).trim();
 }

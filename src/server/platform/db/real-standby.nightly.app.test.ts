@@ -33,7 +33,7 @@ describe.skipIf(testDatabaseUrl() === undefined)('a real standby', () => {
     await postgres?.stop();
   });
 
-  const isFit = () => expect.poll(async () => (await replica.look()).isFit, { interval: 20 });
+  const isFit = () => expect.poll(async () => (await replica.probe()).isFit, { interval: 20 });
   const write = (id: number, age = '0 s') =>
     database.pool.query('insert into outbox values ($1, clock_timestamp() - $2::interval)', [id, age]);
   const read = () =>
@@ -53,7 +53,7 @@ describe.skipIf(testDatabaseUrl() === undefined)('a real standby', () => {
   it('whose replay is paused is unfit once it misses a change of 30 s ago, and comes back', async () => {
     await runQueryOnce(postgres.standby.url, 'select pg_wal_replay_pause()');
     await write(2, '25 s');
-    expect(await replica.look()).toMatchObject({ isFit: true });
+    expect(await replica.probe()).toMatchObject({ isFit: true });
     expect(await read()).toEqual({ events: 1, isStandby: true });
     await write(3, '31 s');
     await isFit().toBe(false);

@@ -50,7 +50,7 @@ describe('a replica', () => {
     await write(primary, 500, 400);
     await write(shown, 500, 400);
     expect((await onReplica(primary, backend))?.isReadOnly).toBe(false); // not checked yet
-    expect(await replica.look()).toMatchObject({ isFit: true, lagMs: 0 });
+    expect(await replica.probe()).toMatchObject({ isFit: true, lagMs: 0 });
     expect(replica.state().sentence).toMatch(/ is 0\.0 s behind and answers searches and insights\.$/);
     expect(await onReplica(primary, backend)).toEqual({ isReadOnly: true, timeout: '5s' });
     expect(replica.counts).toEqual({ replica: 1, aside: 1, repeated: 0 });
@@ -61,28 +61,28 @@ describe('a replica', () => {
     const { primary, replica, shown } = await open();
     await write(shown, 500);
     await write(primary, 500, 20, 1);
-    const { isFit, lagMs } = await replica.look();
+    const { isFit, lagMs } = await replica.probe();
     expect([isFit, Math.floor((lagMs ?? 0) / 10_000)]).toEqual([true, 2]);
     await primary.pool.query("update outbox set occurred_at = occurred_at - interval '11 seconds'");
-    expect(await replica.look()).toMatchObject({ isFit: false });
+    expect(await replica.probe()).toMatchObject({ isFit: false });
     expect(replica.state().sentence).toMatch(/ is 31\.\d s behind; 30 s are allowed\./);
     expect((await onReplica(primary, backend))?.isReadOnly).toBe(false);
     await write(shown, 31, 12);
-    await expect.poll(() => replica.look(), { interval: 20 }).toMatchObject({ isFit: true, lagMs: 0 });
+    await expect.poll(() => replica.probe(), { interval: 20 }).toMatchObject({ isFit: true, lagMs: 0 });
   });
 
   it('that shows changes the primary never had is none of it', async () => {
     const { primary, replica, shown } = await open();
     await write(shown, 500, 400);
-    expect(await replica.look()).toMatchObject({ isFit: false, lagMs: null });
+    expect(await replica.probe()).toMatchObject({ isFit: false, lagMs: null });
     await write(primary, 500);
-    expect(await replica.look()).toMatchObject({ isFit: false, lagMs: null });
+    expect(await replica.probe()).toMatchObject({ isFit: false, lagMs: null });
     expect(replica.state().sentence).toContain('is no standby of the server that DATABASE_URL names.');
   });
 
   it('that does not answer leaves reads to the primary', async () => {
     const { primary, replica } = await open('postgres://nobody@127.0.0.1:1/nothing');
-    expect(await replica.look()).toMatchObject({ isFit: false, lagMs: null });
+    expect(await replica.probe()).toMatchObject({ isFit: false, lagMs: null });
     expect(replica.state().sentence).toMatch(/cannot be used \(.*ECONNREFUSED.*\)\./);
     expect((await onReplica(primary, backend))?.isReadOnly).toBe(false);
   });

@@ -37,11 +37,11 @@ beforeEach(() => {
 
 function read<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
   const state = () => ({ isFit, lagMs: 0, sentence: '' });
-  const look = async () => {
+  const probe = async () => {
     looks += 1;
     return state();
   };
-  const replica: Replica = { pool: standby.pool, counts, state, look, close: async () => {} };
+  const replica: Replica = { pool: standby.pool, counts, state, probe, close: async () => {} };
   return onReplica({ pool: primary.pool, replica }, work);
 }
 

@@ -24,7 +24,7 @@ export interface Replica {
   readonly counts: Record<'replica' | 'aside' | 'repeated', number>;
   /** Returns the result of the last check. The first call starts checks every few seconds. */
   state(): ReplicaState;
-  look(): Promise<ReplicaState>;
+  probe(): Promise<ReplicaState>;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function onReplica<Result>(
       return result;
     } catch (error) {
       if (!isOfServer(error)) throw error; // an error by `work`, such as a refused cursor
-      void replica.look();
+      void replica.probe();
     }
     replica.counts.repeated += 1;
   } else replica.counts.aside += 1;
@@ -102,7 +102,7 @@ export function openReplica(primary: Queryable, url: string): Replica {
     return { isFit: true, lagMs, sentence };
   }
 
-  async function look(): Promise<ReplicaState> {
+  async function probe(): Promise<ReplicaState> {
     looking ??= judge().catch(({ message }: Error) => unfit(null, `cannot be used (${message}).`));
     current = await looking;
     looking = undefined;
@@ -110,8 +110,8 @@ export function openReplica(primary: Queryable, url: string): Replica {
   }
 
   const state = () => {
-    if (timer === undefined) void look();
-    timer ??= setInterval(look, pollIntervalMs).unref();
+    if (timer === undefined) void probe();
+    timer ??= setInterval(probe, pollIntervalMs).unref();
     return current;
   };
   const close = async () => {
@@ -119,5 +119,5 @@ export function openReplica(primary: Queryable, url: string): Replica {
     await looking;
     await pool.end();
   };
-  return { pool, counts: { replica: 0, aside: 0, repeated: 0 }, state, look, close };
+  return { pool, counts: { replica: 0, aside: 0, repeated: 0 }, state, probe, close };
 }

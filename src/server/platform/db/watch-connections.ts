@@ -38,7 +38,7 @@ export function watchConnections(
     asking = undefined;
   };
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     const suspects = [...open];
     const startedAt = performance.now();
     try {
@@ -66,7 +66,7 @@ export function watchConnections(
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       await wait(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-      if (!stopping.signal.aborted && open.size > 0) await look();
+      if (!stopping.signal.aborted && open.size > 0) await poll();
     }
     leave();
   })();

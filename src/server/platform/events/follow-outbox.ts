@@ -41,12 +41,12 @@ export function followOutbox(
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
 
-  const look = () => {
+  const poll = () => {
     if (isStopped) return;
     isAsked = true;
     looking ??= lookAgain().finally(() => {
       looking = undefined;
-      if (!isStopped) timer = setTimeout(look, pollMs);
+      if (!isStopped) timer = setTimeout(poll, pollMs);
     });
   };
 
@@ -75,8 +75,8 @@ export function followOutbox(
     }
   }
 
-  const listening = keepListening(openDirect, look);
-  look();
+  const listening = keepListening(openDirect, poll);
+  poll();
   return {
     async stop() {
       isStopped = true;

@@ -37,7 +37,7 @@ describe('asking whether a server is ready', () => {
   });
 
   it('names what cannot be used, and says why to the log alone', async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const ask = createReadiness(
       {
         database: async () => 1,
@@ -46,11 +46,11 @@ describe('asking whether a server is ready', () => {
           throw new Error('at once');
         },
       },
-      { onFault: (name, error) => told.push([name, (error as Error).message]) },
+      { onFault: (name, error) => reported.push([name, (error as Error).message]) },
     );
     const { ok, checks } = await ask();
     expect([ok, checks.map((check) => check.ok)]).toEqual([false, [true, false, false]]);
-    expect(told.sort()).toEqual([
+    expect(reported.sort()).toEqual([
       ['other', 'at once'],
       ['storage', 'no such bucket'],
     ]);

@@ -49,10 +49,10 @@ function formsOf(
   const weight = label === '' ? '' : `:${label}`;
   const known = wantedForms(word, context);
   const forms = [...Map.groupBy(known, ({ languages }) => languages.join(' ')).values()].map((kin) => {
-    const said = anyOf(kin.map(({ form }) => `${quoteTerm(mark + form)}${weight}`));
+    const searchText = anyOf(kin.map(({ form }) => `${quoteTerm(mark + form)}${weight}`));
     const languages = kin[0]?.languages ?? [];
-    if (languages.length === context.languages?.size) return said;
-    return `(${said} & ${anyOf(languages.map((language) => quoteTerm(tag('l', language))))})`;
+    if (languages.length === context.languages?.size) return searchText;
+    return `(${searchText} & ${anyOf(languages.map((language) => quoteTerm(tag('l', language))))})`;
   });
   return anyOf([plain, ...forms]);
 }
@@ -100,8 +100,8 @@ function compilePhrase(
   // The index contains no positions. Words of the subject have marked terms, which are rare and restrict the
   // search.
   const marked = isSubject && !isPrefix ? words.map((word) => quoteTerm(subjectMark + word)) : [];
-  const said = allOf([...marked, `(${phrase})`]) ?? nothing;
-  return field === 'any' ? anyOf([said, ...namedBy(words, isPrefix, context)]) : said;
+  const searchText = allOf([...marked, `(${phrase})`]) ?? nothing;
+  return field === 'any' ? anyOf([searchText, ...namedBy(words, isPrefix, context)]) : searchText;
 }
 
 /** Returns the mail of brands with the consecutive words in their names. */

@@ -24,13 +24,13 @@ const now = new Date('2026-06-15T12:00:00Z');
 const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
 
 /** Access of each kind of viewer. */
-const readers = {
+const viewers = {
   visitor: readableBy(visitor, now),
   premium: readableBy(premium, now),
   administrator: readableInDashboard({} as Administrator),
 };
 
-type Reader = keyof typeof readers;
+type Reader = keyof typeof viewers;
 
 /** Words of the vault, each with its stem per language, as in PostgreSQL's dictionaries. */
 const stems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -380,7 +380,7 @@ describe('a search over a random vault', () => {
     let partial = 0;
     for (let round = 0; round < 150; round += 1) {
       const search = makeSearch(random);
-      const reader = pick(Object.keys(readers) as Reader[], random);
+      const reader = pick(Object.keys(viewers) as Reader[], random);
       const sort = pick(emailSorts, random);
       const limit = pick([3, 100], random);
       const asked = await compiled(search, reader);
@@ -396,7 +396,7 @@ describe('a search over a random vault', () => {
       let after: RankedHit | undefined;
       let isPartial = false;
       do {
-        const page = await findHits(database.pool, readers[reader], asked, { sort, limit, after, bounds });
+        const page = await findHits(database.pool, viewers[reader], asked, { sort, limit, after, bounds });
         ids.push(...page.hits.map(({ id }) => id));
         after = page.hits.length === limit ? page.hits.at(-1) : undefined;
         isPartial ||= page.isPartial;
@@ -455,10 +455,10 @@ describe('a search over a random vault', () => {
     let exact = 0;
     for (let round = 0; round < 90; round += 1) {
       const search = makeSearch(random);
-      const reader = pick(Object.keys(readers) as Reader[], random);
+      const reader = pick(Object.keys(viewers) as Reader[], random);
       const asked = await compiled(search, reader);
       const most = pick([10_000, 5], random);
-      const { total, facets } = await countFacets(database.pool, readers[reader], asked, facetNames, most);
+      const { total, facets } = await countFacets(database.pool, viewers[reader], asked, facetNames, most);
       const found = vault.filter((email) => matches(email, search, reader)).sort(newestFirst);
       exact += total.isExact ? 1 : 0;
       // A phrase is checked in the newest emails with its words; the model does not know their number.

@@ -48,12 +48,12 @@ it('A phrase is looked up in ten thousand emails that say its words, and the rea
     terms: 'free:1 only:2 today:3',
   });
   const q = new URLSearchParams({ q: '"free today"' });
-  const told =
+  const reported =
     'The phrase was checked in 10,000 emails that say its words, and there are more. Narrow your search to look further.';
   const list = await ask<Array<{ id: number }>>(`/api/emails?${q}`);
-  expect(list).toEqual({ body: [], notes: told });
+  expect(list).toEqual({ body: [], notes: reported });
   const { body } = await ask<EmailFacets>(`/api/emails/facets?${q}`);
-  expect(body).toMatchObject({ total: { count: 0, isExact: false }, notes: [told] });
+  expect(body).toMatchObject({ total: { count: 0, isExact: false }, notes: [reported] });
   // In the other order it comes first.
   q.set('sort', 'oldest');
   expect((await ask<Array<{ id: number }>>(`/api/emails?${q}`)).body).toEqual([

@@ -95,7 +95,7 @@ const categoryGuessesReply = z.object({
     }),
   ),
   /** How many brands of Other this answer looked at. */
-  looked: z.number().int(),
+  examinedCount: z.number().int(),
   /** Where the next call goes on; null when all were looked at. */
   lastId: z.number().int().nullable(),
 });

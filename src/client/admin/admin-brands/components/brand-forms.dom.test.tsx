@@ -94,7 +94,7 @@ describe('The categories of a brand', () => {
     await page.user.click(chip);
     await page.refuse(`POST ${path}/21`, 500);
     expect(chip.getAttribute('aria-pressed')).toBe('false');
-    expect(page.said()).toMatch(/Error adding category/);
+    expect(page.toastText()).toMatch(/Error adding category/);
   });
 });
 
@@ -141,7 +141,7 @@ describe('Merging a brand', () => {
     const choice = await page.findByRole('radio');
     const merge = page.getByRole('button', { name: 'Merge brands' });
     await page.user.click(merge);
-    expect(page.said()).toBe('Error / Choose a brand to merge into');
+    expect(page.toastText()).toBe('Error / Choose a brand to merge into');
     await page.user.click(choice);
     await page.user.click(merge);
     await page.user.click(page.getByRole('button', { name: 'Merging...' }));
@@ -151,7 +151,7 @@ describe('Merging a brand', () => {
       ...other,
       merge: { id: 1, underWay: null, changed: 4, total: 4 },
     });
-    expect(page.said()).toBe('Brands merged');
+    expect(page.toastText()).toBe('Brands merged');
     expect(page.onRemoved.mock.calls).toEqual([[3]]);
     expect(page.onOpenChange.mock.calls).toEqual([[false]]);
   });

@@ -24,7 +24,7 @@ test('Several brands are merged into the largest unless another is kept', async 
   const path = 'POST /api/admin/bulk-changes/brands/merge';
   expect(page.api.bodies(path)).toEqual([{ brandIds: [1, 2], intoBrandId: 1 }]);
   await page.answer(path, { merges: [{ id: 7, underWay: null, changed: 300, total: 300 }] });
-  expect(page.said()).toBe('Brands merged');
+  expect(page.toastText()).toBe('Brands merged');
   expect(onMerged).toHaveBeenCalledOnce();
 });
 

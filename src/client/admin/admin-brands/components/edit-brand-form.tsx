@@ -93,13 +93,13 @@ function LogoState({ brand }: { brand: AdminBrand }) {
 }
 
 function LogoTrouble({ wanted: { state, reason, nextAttemptAt } }: { wanted: WantedLogo }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   if (state === 'failed')
     return <span className="text-danger">Failed: {reason ?? 'It could not be fetched.'}</span>;
   return (
     <span>
       Not fetched yet{reason === null ? '' : `: ${reason}`}
-      {nextAttemptAt !== null && <> Next try: {formatInstant(new Date(nextAttemptAt), reader)}.</>}
+      {nextAttemptAt !== null && <> Next try: {formatInstant(new Date(nextAttemptAt), viewerLocale)}.</>}
     </span>
   );
 }

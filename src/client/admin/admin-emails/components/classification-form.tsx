@@ -83,7 +83,7 @@ function Choice<Value extends string>({
   onChoose,
 }: ChoiceProps<Value>) {
   const isByHand = chosen !== null;
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   return (
     <div>
       <SelectField
@@ -93,7 +93,7 @@ function Choice<Value extends string>({
           <>
             <span className="block">{isByHand ? 'Set by hand.' : 'Set automatically.'}</span>
             <span className="block">
-              Detected: {labels[recognized]} ({sureness(confidence, reader)}).
+              Detected: {labels[recognized]} ({sureness(confidence, viewerLocale)}).
             </span>
           </>
         }

@@ -145,7 +145,7 @@ function TypeBadge({ email }: { email: AdminEmail }) {
 
 /** Confidence of type and season; empty for labels an administrator set. */
 function Confidences({ email }: { email: AdminEmail }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const { campaignTypeLocked, campaignTypeConfidence, season, seasonLocked, seasonConfidence } = email;
   const known = [
     ['Type', campaignTypeLocked ? null : campaignTypeConfidence],
@@ -155,7 +155,7 @@ function Confidences({ email }: { email: AdminEmail }) {
     ([what, confidence]) =>
       confidence !== null && (
         <span key={what} className="block text-xs whitespace-nowrap text-ink-2 tabular">
-          {what} {formatPercent(Math.round(confidence * 100), reader)}
+          {what} {formatPercent(Math.round(confidence * 100), viewerLocale)}
         </span>
       ),
   );

@@ -3,7 +3,7 @@ import { evidenceLabel, placeLabel } from '#client/admin/admin-emails/copy.ts';
 import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { TextButton } from '#client/ui/button.tsx';
-import { offerWords } from '#client/ui/offer-copy.ts';
+import { offerLabel } from '#client/ui/offer-copy.ts';
 import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 
 /** The evidence of recognition, strongest first, the offers found, and the source of the mail. */
@@ -14,7 +14,7 @@ export function EvidenceDetails({
   evidence: EmailEvidence;
   onCorrectOffers: () => void;
 }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const observations = evidence.evidence.toSorted((a, b) => b.weight - a.weight);
   return (
     <div className="mt-6 grid gap-6 border-t border-line pt-5 text-sm">
@@ -44,7 +44,7 @@ export function EvidenceDetails({
             {evidence.offers.map((offer, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once and never reordered
               <li key={place} className="[overflow-wrap:anywhere]">
-                <p className="font-control">{offerWords(offer, reader)}</p>
+                <p className="font-control">{offerLabel(offer, viewerLocale)}</p>
                 <p className="text-ink-2">
                   <bdi>{offer.evidence}</bdi>
                 </p>

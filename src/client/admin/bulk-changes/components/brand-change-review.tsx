@@ -18,14 +18,14 @@ interface BrandChangeReviewProps {
  * whatever it shows.
  */
 export function BrandChangeReview({ plan, children, onErrorsSaved }: BrandChangeReviewProps) {
-  const { seen, isLooking, failure } = plan;
+  const { seen, isPreviewing, failure } = plan;
   return (
     <div className="flex min-h-0 flex-1 flex-col rounded-md border border-line bg-paper text-sm">
       {plan.progress !== null ? (
         <div className="m-auto w-full px-4">
           <ChangeProgress plan={plan} noun="brand" />
         </div>
-      ) : isLooking ? (
+      ) : isPreviewing ? (
         <span className="m-auto text-ink-2">
           <Spinner label="Loading the preview" />
         </span>
@@ -48,7 +48,7 @@ interface SeenProps {
 
 function Seen({ seen, isOutdated, onErrorsSaved }: SeenProps) {
   const { errors, brands, changed } = seen;
-  const untold = changed - brands.length;
+  const omittedCount = changed - brands.length;
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 border-b border-line px-4 py-2.5">
@@ -75,8 +75,10 @@ function Seen({ seen, isOutdated, onErrorsSaved }: SeenProps) {
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2 [overflow-wrap:anywhere]"
       >
         {errors.length > 0 ? <Errors errors={errors} /> : <Brands brands={brands} />}
-        {errors.length === 0 && untold > 0 && (
-          <p className="px-4 py-2.5 text-ink-2">And {countOf(untold, 'further brand', 'further brands')}.</p>
+        {errors.length === 0 && omittedCount > 0 && (
+          <p className="px-4 py-2.5 text-ink-2">
+            And {countOf(omittedCount, 'further brand', 'further brands')}.
+          </p>
         )}
       </section>
     </>

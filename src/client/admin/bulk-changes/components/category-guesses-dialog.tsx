@@ -10,11 +10,11 @@ import { countOf, formatCount } from '#shared/format/count.ts';
 
 /** Suggests categories for brands of Other, based on the words of their mail, and applies the selected ones. */
 export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
-  const { guesses, taken, isTaken, turn, looked, isLooking, failure, tryAgain, ...run } =
+  const { guesses, taken, isTaken, turn, examinedCount, isPreviewing, failure, tryAgain, ...run } =
     useCategoryGuesses(isOpen);
   const close = () => onOpenChange(false);
   const categories = taken.map(({ brandId, categoryId }) => ({ brandId, categoryId }));
-  const canLook = isOpen && !isLooking && taken.length > 0;
+  const canLook = isOpen && !isPreviewing && taken.length > 0;
   const plan = useChangePlan(canLook ? categoriesRequest(categories) : null, close);
   const refusal = plan.failure ?? failure;
   return (
@@ -28,19 +28,19 @@ export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
       <div className="mt-4 flex h-[min(420px,48dvh)] flex-col rounded-md border border-line bg-paper text-sm">
         <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-2">
           <p role="status" className="min-w-0 font-strong">
-            {statusWords({ isLooking, looked, guesses, taken, isOutdated: plan.isOutdated })}
+            {statusWords({ isPreviewing, examinedCount, guesses, taken, isOutdated: plan.isOutdated })}
           </p>
-          {isLooking && refusal === null && <Button onClick={run.stop}>Stop</Button>}
-          {run.isStopped && !isLooking && <Button onClick={run.goOn}>Continue</Button>}
+          {isPreviewing && refusal === null && <Button onClick={run.stop}>Stop</Button>}
+          {run.isStopped && !isPreviewing && <Button onClick={run.goOn}>Continue</Button>}
         </div>
         {refusal !== null ? (
           <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
             <p>The suggestions couldn't be loaded. Check your connection and try again.</p>
-            <Button onClick={plan.failure === null ? tryAgain : plan.lookAgain}>Try again</Button>
+            <Button onClick={plan.failure === null ? tryAgain : plan.refreshPreview}>Try again</Button>
           </div>
         ) : guesses.length === 0 ? (
           <p className="m-auto px-4 text-center text-ink-2">
-            {isLooking ? (
+            {isPreviewing ? (
               <Spinner label="Reading emails" />
             ) : (
               'No suggestions: the brands left in Other have too few emails.'
@@ -88,19 +88,19 @@ function Guess({ guess, isTaken, onTurn }: { guess: CategoryGuess; isTaken: bool
 }
 
 function statusWords({
-  isLooking,
-  looked,
+  isPreviewing,
+  examinedCount,
   guesses,
   taken,
   isOutdated,
 }: {
-  isLooking: boolean;
-  looked: number;
+  isPreviewing: boolean;
+  examinedCount: number;
   guesses: readonly CategoryGuess[];
   taken: readonly CategoryGuess[];
   isOutdated: boolean;
 }): string {
-  if (isLooking) return `Reading emails: ${countOf(looked, 'brand', 'brands')} so far`;
+  if (isPreviewing) return `Reading emails: ${countOf(examinedCount, 'brand', 'brands')} so far`;
   const changed = isOutdated ? 'Brands have changed since the preview. ' : '';
-  return `${changed}${formatCount(taken.length)} of ${countOf(guesses.length, 'suggestion', 'suggestions')} selected. No suggestion for ${countOf(looked - guesses.length, 'brand', 'brands')}.`;
+  return `${changed}${formatCount(taken.length)} of ${countOf(guesses.length, 'suggestion', 'suggestions')} selected. No suggestion for ${countOf(examinedCount - guesses.length, 'brand', 'brands')}.`;
 }

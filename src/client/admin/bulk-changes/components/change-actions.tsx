@@ -8,12 +8,12 @@ import { countOf, formatCount } from '#shared/format/count.ts';
 type Noun = 'brand' | 'email';
 
 /** The error of a failed preview, with a retry. */
-export function LookFailure({ plan: { failure, lookAgain } }: { plan: ChangePlan }) {
+export function LookFailure({ plan: { failure, refreshPreview } }: { plan: ChangePlan }) {
   const sentence = failure instanceof ApiError ? failure.sentence : undefined;
   return (
     <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
       <p>{sentence ?? "The preview couldn't be loaded. Check your connection and try again."}</p>
-      <Button onClick={lookAgain}>Try again</Button>
+      <Button onClick={refreshPreview}>Try again</Button>
     </div>
   );
 }
@@ -51,9 +51,9 @@ export function ChangeActions({
   isDanger = false,
   onCancel,
 }: ChangeActionsProps) {
-  const { seen, isLooking, isChanging, progress, apply, stop } = plan;
+  const { seen, isPreviewing, isChanging, progress, apply, stop } = plan;
   const changed = seen?.changed ?? 0;
-  const isReady = !isLooking && changed > 0 && (seen?.errors ?? []).length === 0;
+  const isReady = !isPreviewing && changed > 0 && (seen?.errors ?? []).length === 0;
   return (
     <DialogActions>
       <Button onClick={progress === null ? onCancel : stop}>{progress === null ? 'Cancel' : 'Stop'}</Button>

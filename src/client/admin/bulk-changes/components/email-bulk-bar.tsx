@@ -45,7 +45,7 @@ export function EmailBulkBar({ selection, filter, BrandChoice, afterwards }: Ema
   return (
     <>
       <SelectionBar selection={selection} nouns={['email', 'emails']} onClear={() => afterwards()?.focus()}>
-        {buttons.map(([kind, words]) => (
+        {buttons.map(([kind, text]) => (
           <Button
             key={kind}
             aria-haspopup="dialog"
@@ -53,7 +53,7 @@ export function EmailBulkBar({ selection, filter, BrandChoice, afterwards }: Ema
             onClick={() => open(kind)}
             className={kind === 'delete' ? 'text-danger' : ''}
           >
-            {words}
+            {text}
           </Button>
         ))}
       </SelectionBar>

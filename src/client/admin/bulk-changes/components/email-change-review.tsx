@@ -20,9 +20,9 @@ export function EmailChangeReview(props: EmailChangeReviewProps) {
 }
 
 function ReviewWords({ set, plan }: EmailChangeReviewProps) {
-  const { seen, isLooking, failure, isChanging } = plan;
+  const { seen, isPreviewing, failure, isChanging } = plan;
   if (isChanging) return <ChangeProgress plan={plan} noun="email" />;
-  if (isLooking) {
+  if (isPreviewing) {
     return (
       <span className="m-auto text-ink-2">
         <Spinner label="Loading the preview" />

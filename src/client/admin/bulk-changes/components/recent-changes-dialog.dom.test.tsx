@@ -12,7 +12,7 @@ test('A change that is under way shows how far it is until it is done, and can b
     total: 1_200,
     changed: 500,
   });
-  const { user, findByText, findByRole, getByRole, answer, answers, said } = mountComponent(
+  const { user, findByText, findByRole, getByRole, answer, answers, toastText } = mountComponent(
     <RecentChangesDialog of="emails" isOpen onOpenChange={() => {}} />,
     { answers: { [`${path}?of=emails`]: { body: [running] } } },
   );
@@ -29,5 +29,5 @@ test('A change that is under way shows how far it is until it is done, and can b
   answers[`${path}?of=emails`] = { body: [undone] };
   await answer(`POST ${path}/9/undo`, undone);
   expect(await findByText('Undone')).toBeTruthy();
-  expect(said()).toBe('Change undone / 1,000 emails restored.');
+  expect(toastText()).toBe('Change undone / 1,000 emails restored.');
 });

@@ -28,7 +28,7 @@ interface Words {
   verb?: string;
 }
 
-const words: Record<SetKind, Words> = {
+const text: Record<SetKind, Words> = {
   category: { title: 'Set category', description: 'Sets one primary category for the selected brands.' },
   premium: { title: 'Premium only', description: 'Only premium readers can read the selected brands.' },
   open: { title: 'Open to all', description: 'Everyone can read the selected brands.' },
@@ -79,8 +79,8 @@ export function SetBrandsDialog({
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={words[kind].title}
-      description={words[kind].description}
+      title={text[kind].title}
+      description={text[kind].description}
       focusAfterClose={() => (isDone ? afterChange() : null)}
     >
       {kind === 'category' && (
@@ -99,7 +99,7 @@ export function SetBrandsDialog({
       <ChangeActions
         plan={plan}
         noun="brand"
-        verb={words[kind].verb}
+        verb={text[kind].verb}
         isDanger={kind === 'delete'}
         onCancel={() => onOpenChange(false)}
       />

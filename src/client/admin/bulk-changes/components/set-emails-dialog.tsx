@@ -24,7 +24,7 @@ interface SetEmailsDialogProps extends Openable {
   afterChange: () => HTMLElement | null;
 }
 
-const words: Record<SetKind, { title: string; verb: string; description: string }> = {
+const text: Record<SetKind, { title: string; verb: string; description: string }> = {
   type: {
     title: 'Set campaign type',
     verb: 'Set',
@@ -78,8 +78,8 @@ export function SetEmailsDialog(props: SetEmailsDialogProps) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={words[kind].title}
-      description={words[kind].description}
+      title={text[kind].title}
+      description={text[kind].description}
       focusAfterClose={() => (isDone ? afterChange() : null)}
     >
       {isChoosingBrand ? (
@@ -98,7 +98,7 @@ export function SetEmailsDialog(props: SetEmailsDialogProps) {
           <ChangeActions
             plan={plan}
             noun="email"
-            verb={words[kind].verb}
+            verb={text[kind].verb}
             isDanger={kind === 'delete'}
             onCancel={cancel}
           />

@@ -38,7 +38,7 @@ const proposedName = 'Crow & Sons, every email: Easter';
 
 describe('The recognition rules', () => {
   test('are edited, once however often Enter is pressed', async () => {
-    const { user, findByRole, getByRole, api, answer, said } = await section({
+    const { user, findByRole, getByRole, api, answer, toastText } = await section({
       rules: [weekly],
       proposed: [],
     });
@@ -50,7 +50,7 @@ describe('The recognition rules', () => {
     const body = { brandId: 3, subjectContains: 'eggs', set: { season: 'easter' } };
     expect(api.bodies(`PUT ${path}/7`)).toEqual([body]);
     await answer(`PUT ${path}/7`, { ...weekly, ...body });
-    expect(said()).toBe('Rule saved / It applies to new email.');
+    expect(toastText()).toBe('Rule saved / It applies to new email.');
   });
 
   test('are applied to stored emails once it was said to how many', async () => {

@@ -44,9 +44,9 @@ export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsPr
   const hasMore = waitingGroupings.some((by) => waiting?.groups[by].length === maxWaitingGroups);
   const start = async (state: 'published' | 'hidden') => {
     if (group === null || found === null) return;
-    const outcome = await decisions.decide(groupDecision(api, { group, ...found, state }));
+    const result = await decisions.decide(groupDecision(api, { group, ...found, state }));
     // After a stop, the rest of the group stays on screen.
-    if (outcome !== null && outcome.ids.length >= found.count) onChoose(null);
+    if (result !== null && result.ids.length >= found.count) onChoose(null);
   };
   return (
     <>

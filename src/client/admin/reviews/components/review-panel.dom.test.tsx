@@ -30,7 +30,7 @@ async function queue() {
 
 describe('The review queue', () => {
   test('goes on at once with each decision, and sends what was decided', async () => {
-    const { user, api, getByText, answer, said } = await queue();
+    const { user, api, getByText, answer, toastText } = await queue();
     await user.keyboard('p');
     expect(getByText('Mail 32')).toBeTruthy();
     await user.keyboard('h');
@@ -41,23 +41,23 @@ describe('The review queue', () => {
       { ids: [31], state: 'published' },
       { ids: [32], state: 'hidden' },
     ]);
-    expect(said()).toBe('Hidden / Email 32');
+    expect(toastText()).toBe('Hidden / Email 32');
   });
 
   test('shows an email again whose decision the server refuses', async () => {
-    const { user, getByRole, getByText, refuse, said } = await queue();
+    const { user, getByRole, getByText, refuse, toastText } = await queue();
     await user.click(getByRole('button', { name: 'Publish' }));
     expect(getByText('Mail 32')).toBeTruthy();
     await refuse(state, 500);
-    expect(said()).toMatch(/^Error publishing/);
+    expect(toastText()).toMatch(/^Error publishing/);
     await user.keyboard('k');
     expect(getByText('Mail 31')).toBeTruthy();
   });
 
   test('takes the last decision back by a key, and shows that email', async () => {
-    const { user, api, getByText, answer, said } = await queue();
+    const { user, api, getByText, answer, toastText } = await queue();
     await user.keyboard('u');
-    expect(said()).toBe('Nothing to undo');
+    expect(toastText()).toBe('Nothing to undo');
     await user.keyboard('p');
     await answer(state, decided(31));
     await user.keyboard('u');
@@ -67,7 +67,7 @@ describe('The review queue', () => {
       { ids: [31], state: 'held' },
     ]);
     expect(getByText('Mail 31')).toBeTruthy();
-    expect(said()).toBe('Undone / “Published”');
+    expect(toastText()).toBe('Undone / “Published”');
   });
 
   test('is walked by keys and arrows, to its ends, and decides nothing by it', async () => {
@@ -128,11 +128,11 @@ describe('The report of a reader', () => {
   });
 
   test('without words says so at their field', async () => {
-    const { user, getByRole, refuse, focused, onSent, said } = report();
+    const { user, getByRole, refuse, focused, onSent, toastText } = report();
     await user.click(getByRole('button', { name: 'Send report' }));
     await refuse(endpoint, 400, { error: 'No.', issues: [{ path: 'reason', message: 'Please say why.' }] });
     expect(focused()).toBe(getByRole('textbox', { name: 'In your words', description: 'Please say why.' }));
     expect(onSent).not.toHaveBeenCalled();
-    expect(said()).toBeUndefined();
+    expect(toastText()).toBeUndefined();
   });
 });

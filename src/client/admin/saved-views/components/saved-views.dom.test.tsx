@@ -29,7 +29,7 @@ describe('Views of a table', () => {
   });
 
   test('keep what is shown under the name that is typed, once', async () => {
-    const { user, getByRole, openDialog, api, answer, said } = await views();
+    const { user, getByRole, openDialog, api, answer, toastText } = await views();
     await openDialog();
     const name = getByRole<HTMLInputElement>('textbox', { name: 'Save this view as' });
     await user.type(name, 'Boots{Enter}{Enter}');
@@ -37,7 +37,7 @@ describe('Views of a table', () => {
     expect(api.bodies(endpoint)).toEqual([{ place: 'brands', name: 'Boots', search: 'q=boot' }]);
     await answer(endpoint, { ...shoes, id: 6 });
     expect(name.value).toBe('');
-    expect(said()).toBe('View saved');
+    expect(toastText()).toBe('View saved');
   });
 
   test('say at the field why a name is refused', async () => {

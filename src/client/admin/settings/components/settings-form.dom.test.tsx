@@ -69,12 +69,12 @@ describe('The settings', () => {
   });
 
   test('are not sent with a port that is no number: the field says so and has the keyboard', async () => {
-    const { user, field, save, api, said, focused } = form();
+    const { user, field, save, api, toastText, focused } = form();
     await user.clear(field('Port'));
     await user.type(field('Port'), '99x');
     await save();
     expect(api.asked()).toEqual([]);
-    expect(said()).toMatch(/^Error saving settings/);
+    expect(toastText()).toMatch(/^Error saving settings/);
     expect(focused()).toBe(field('Port'));
     expect(field('Port').getAttribute('aria-invalid')).toBe('true');
     await user.type(field('IMAP host'), 'x');

@@ -62,9 +62,9 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
 }
 
 /** Shows the number of sign-ups to add; disabled until it is known. */
-function TakeButton({ plan: { seen, isLooking, isTaking, take } }: { plan: RowsPlan }) {
+function TakeButton({ plan: { seen, isPreviewing, isTaking, take } }: { plan: RowsPlan }) {
   const count = (seen?.added ?? 0) + (seen?.changed ?? 0);
-  const isReady = !isLooking && count > 0;
+  const isReady = !isPreviewing && count > 0;
   return (
     <Button
       variant="fill"

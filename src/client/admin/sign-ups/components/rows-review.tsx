@@ -11,7 +11,7 @@ import { signUpSpreadsheetTitles } from '#shared/vocabulary/sign-up-states.ts';
 
 /** Preview of a list: counts, the rejected rows, and each sign-up. Fills its container. */
 export function RowsReview({ plan }: { plan: RowsPlan }) {
-  const { seen, isLooking, failure } = plan;
+  const { seen, isPreviewing, failure } = plan;
   const place = useRef<HTMLDivElement>(null);
   // The focused element is gone, so the list takes the focus.
   useEffect(() => place.current?.focus(), []);
@@ -27,9 +27,9 @@ export function RowsReview({ plan }: { plan: RowsPlan }) {
             {(failure instanceof ApiError ? failure.sentence : undefined) ??
               "The list couldn't be checked. Check your connection and try again."}
           </p>
-          <Button onClick={plan.lookAgain}>Try again</Button>
+          <Button onClick={plan.refreshPreview}>Try again</Button>
         </div>
-      ) : isLooking || seen === undefined ? (
+      ) : isPreviewing || seen === undefined ? (
         <span className="m-auto text-ink-2">
           <Spinner label="Checking the list" />
         </span>
@@ -42,7 +42,7 @@ export function RowsReview({ plan }: { plan: RowsPlan }) {
 
 function Seen({ seen, isOutdated }: { seen: SignUpRows; isOutdated: boolean }) {
   const { errors, rows, added, changed } = seen;
-  const untold = added + changed - rows.length;
+  const omittedCount = added + changed - rows.length;
   return (
     <>
       <p role="status" className="border-b border-line px-4 py-2.5 font-strong">
@@ -66,9 +66,9 @@ function Seen({ seen, isOutdated }: { seen: SignUpRows; isOutdated: boolean }) {
             <PlannedRow key={row.domain} row={row} />
           ))}
         </ul>
-        {untold > 0 && (
+        {omittedCount > 0 && (
           <p className="px-4 py-2.5 text-ink-2">
-            And {countOf(untold, 'further sign-up', 'further sign-ups')}.
+            And {countOf(omittedCount, 'further sign-up', 'further sign-ups')}.
           </p>
         )}
       </section>

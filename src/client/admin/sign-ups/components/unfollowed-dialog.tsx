@@ -15,7 +15,7 @@ interface UnfollowedDialogProps extends Openable {
 /** The brands that send mail without a sign-up, each with a button to add one. */
 export function UnfollowedDialog({ unfollowed: { count, brands }, ...dialog }: UnfollowedDialogProps) {
   const list = useRef<HTMLUListElement>(null);
-  const untold = count - brands.length;
+  const omittedCount = count - brands.length;
   return (
     <Dialog
       {...dialog}
@@ -32,9 +32,9 @@ export function UnfollowedDialog({ unfollowed: { count, brands }, ...dialog }: U
         {brands.map((brand) => (
           <UnfollowedBrand key={brand.id} brand={brand} onAdded={() => list.current?.focus()} />
         ))}
-        {untold > 0 && (
+        {omittedCount > 0 && (
           <li className="px-4 py-2.5 text-ink-2">
-            And {countOf(untold, 'further brand', 'further brands')}.
+            And {countOf(omittedCount, 'further brand', 'further brands')}.
           </li>
         )}
         {count === 0 && <li className="px-4 py-2.5 text-ink-2">All brands are in the ledger.</li>}

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
 import { noteUpgradePress, takeUpgradePress } from '#client/features/billing/upgrade-press.ts';
 import { mountComponent } from '#client/testing/mounted.tsx';
-import { turns } from '#client/testing/turns.ts';
+import { flushEffects } from '#client/testing/turns.ts';
 
 const checkout = 'POST /api/create-checkout-session';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -22,7 +22,7 @@ describe('Coming back from signing in', () => {
 
   test('does nothing where nobody pressed, such as by a link that somebody else wrote', async () => {
     const { api, getByRole } = comeBack();
-    await turns();
+    await flushEffects();
     expect(api.bodies(checkout)).toEqual([]);
     expect(getByRole('button', { name: 'Upgrade Now' })).toBeTruthy();
   });
@@ -30,7 +30,7 @@ describe('Coming back from signing in', () => {
   test('does nothing long after the press', async () => {
     noteUpgradePress(minutesAgo(16));
     const { api } = comeBack();
-    await turns();
+    await flushEffects();
     expect(api.bodies(checkout)).toEqual([]);
   });
 });
@@ -38,6 +38,6 @@ describe('Coming back from signing in', () => {
 test('Elsewhere a press that was noted waits', async () => {
   noteUpgradePress(minutesAgo(1));
   const { api } = mountComponent(<UpgradeButton label="Upgrade Now" />);
-  await turns();
+  await flushEffects();
   expect(api.bodies(checkout)).toEqual([]);
 });

@@ -15,7 +15,7 @@ describe('Saving brands', () => {
   };
 
   test('sends their name and where they come from, once, and tells how many there are', async () => {
-    const { user, getByRole, findByRole, said, api, answer, queryByRole } = await button('premium');
+    const { user, getByRole, findByRole, toastText, api, answer, queryByRole } = await button('premium');
     await user.click(getByRole('button', { name: 'Save as My brands' }));
     const name = await findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(name.value).toBe('Sport');
@@ -23,7 +23,7 @@ describe('Saving brands', () => {
     expect(api.bodies('POST /api/brand-sets')).toEqual([{ name: 'Sport rivals', category: 'sport' }]);
     await answer('POST /api/brand-sets', { ...rivals, name: 'Sport rivals' });
     expect(queryByRole('dialog')).toBeNull();
-    expect(said()).toBe(
+    expect(toastText()).toBe(
       'Saved to My brands / “Sport rivals” has 2 brands. Pick it wherever you choose a category.',
     );
   });
@@ -35,9 +35,9 @@ describe('Saving brands', () => {
   });
 
   test('asks a visitor to log in', async () => {
-    const { user, getByRole, said } = await button(null);
+    const { user, getByRole, toastText } = await button(null);
     await user.click(getByRole('button', { name: 'Save as My brands' }));
-    expect(said()).toContain('Please log in to save and use your own sets of brands');
+    expect(toastText()).toContain('Please log in to save and use your own sets of brands');
   });
 });
 

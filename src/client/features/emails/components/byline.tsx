@@ -9,7 +9,7 @@ import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { InboxTime } from '#client/ui/inbox-time.tsx';
 import { MailText } from '#client/ui/mail-text.tsx';
-import { offerWords } from '#client/ui/offer-copy.ts';
+import { offerLabel } from '#client/ui/offer-copy.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -94,12 +94,12 @@ function Facts({ email }: { email: EmailHeadFacts }) {
 
 /** What season it is for, and what it offers first. */
 function SeasonAndOffers({ email }: { email: EmailHeadFacts }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   return (
     <span className="head-more head-row max-md:*:order-2">
       <SeasonBadge email={email} />
       {email.offers.slice(0, shownOffers).map((offer) => {
-        const words = offerWords(offer, reader);
+        const words = offerLabel(offer, viewerLocale);
         return (
           <Link
             key={words}
@@ -137,9 +137,9 @@ function Sender({ email: { sender, from, brand } }: { email: EmailHeadFacts }) {
 
 /** The date in full, where there is room for it: a finger cannot hover over the other. */
 function FullDate({ at }: { at: string | null }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   if (at === null || Number.isNaN(Date.parse(at))) return null;
-  return <span className="head-more"> · {formatInstant(new Date(at), reader)}</span>;
+  return <span className="head-more"> · {formatInstant(new Date(at), viewerLocale)}</span>;
 }
 
 /** Subjects beyond this are set smaller. On phones all are, and two lines long until the details are asked for. */

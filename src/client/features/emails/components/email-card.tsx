@@ -31,7 +31,7 @@ export function EmailCard({
   eager?: boolean;
   showsBrand?: boolean;
 }) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const ago = formatAgo(new Date(email.receivedAt), useNow());
   return (
     <CachedMarkup
@@ -76,7 +76,7 @@ export function EmailCard({
         )}
       </div>
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        {email.offer && <OfferBadge>{shortOfferLabel(email.offer, reader)}</OfferBadge>}
+        {email.offer && <OfferBadge>{shortOfferLabel(email.offer, viewerLocale)}</OfferBadge>}
         <EmailBadges email={email} />
       </span>
     </CachedMarkup>

@@ -93,7 +93,7 @@ const save = async (png: Promise<Blob>) => saveFile(await png, 'emails.png');
 
 /** Loads the pictures and draws them. */
 function useSlide(canvas: RefObject<HTMLCanvasElement | null>, emails: readonly SlideEmail[]): SlideState {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   const [state, setState] = useState<SlideState>({ kind: 'loading', loaded: 0 });
   useEffect(() => {
     const leaving = new AbortController();
@@ -108,7 +108,9 @@ function useSlide(canvas: RefObject<HTMLCanvasElement | null>, emails: readonly 
     Promise.all(emails.map(load)).then(
       (pictures) => {
         if (signal.aborted || canvas.current === null) return;
-        composeSlide(canvas.current, pictures, ({ receivedAt }) => formatDay(new Date(receivedAt), reader));
+        composeSlide(canvas.current, pictures, ({ receivedAt }) =>
+          formatDay(new Date(receivedAt), viewerLocale),
+        );
         const sketches = pictures.filter(({ picture }) => picture instanceof HTMLImageElement).length;
         setState({ kind: 'ready', sketches });
       },
@@ -117,7 +119,7 @@ function useSlide(canvas: RefObject<HTMLCanvasElement | null>, emails: readonly 
       },
     );
     return () => leaving.abort();
-  }, [canvas, emails, reader]);
+  }, [canvas, emails, viewerLocale]);
   return state;
 }
 

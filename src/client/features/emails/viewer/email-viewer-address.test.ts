@@ -32,8 +32,8 @@ test('A list takes the title of the email that is open over it, once that is kno
   const queryClient = createQueryClient();
   const open = new URLSearchParams('?q=ridge&email=12');
   expect(openEmailSubject(open, queryClient)).toBeUndefined();
-  const outcome: EmailResult = { kind: 'email', email: ridgeEmail };
-  queryClient.setQueryData(emailQuery(browserApi, '12').queryKey, outcome);
+  const result: EmailResult = { kind: 'email', email: ridgeEmail };
+  queryClient.setQueryData(emailQuery(browserApi, '12').queryKey, result);
   expect(openEmailSubject(open, queryClient)).toBe('Ridge season opens Friday');
   expect(openEmailSubject(new URLSearchParams('?q=ridge'), queryClient)).toBeUndefined();
 });

@@ -19,22 +19,22 @@ function heart(access: Access) {
 
 describe('The heart of a brand', () => {
   test('turns at once and stays when the server agrees', async () => {
-    const { user, button, answer, api, findByRole, said } = heart('premium');
+    const { user, button, answer, api, findByRole, toastText } = heart('premium');
     await user.click(button);
     expect(await findByRole('button', { pressed: true })).toBe(button);
     await answer(endpoint, { isFavorite: true });
     expect(api.bodies(endpoint)).toEqual([{ isFavorite: true }]);
     expect(button.getAttribute('aria-pressed')).toBe('true');
-    expect(said()).toBe('Added to favorites');
+    expect(toastText()).toBe('Added to favorites');
   });
 
   test('turns back when the server fails', async () => {
-    const { user, button, refuse, findByRole, said } = heart('premium');
+    const { user, button, refuse, findByRole, toastText } = heart('premium');
     await user.click(button);
     await findByRole('button', { pressed: true });
     await refuse(endpoint, 500);
     expect(button.getAttribute('aria-pressed')).toBe('false');
-    expect(said()).toBe('Error / Failed to update favorite status');
+    expect(toastText()).toBe('Error / Failed to update favorite status');
   });
 
   test('pressed twice ends as it was, whatever is answered to the first press', async () => {
@@ -58,9 +58,9 @@ describe('The heart of a brand', () => {
   });
 
   test('leads a visitor to the login', async () => {
-    const { user, button, api, said } = heart('visitor');
+    const { user, button, api, toastText } = heart('visitor');
     await user.click(button);
-    expect(said()).toBe('Login Required / Please log in to save brands to your favorites');
+    expect(toastText()).toBe('Login Required / Please log in to save brands to your favorites');
     expect(api.asked()).toEqual([]);
   });
 });

@@ -50,14 +50,14 @@ describe('The form of a list', () => {
   });
 
   test('without a name says what is missing, marks the field and goes there, until there is one', async () => {
-    const { user, name, description, sent, answer, said, focused } = listForm();
+    const { user, name, description, sent, answer, toastText, focused } = listForm();
     await user.type(name, '   ');
     await user.type(description, 'Coats');
     await user.tab();
     await user.tab();
     await user.keyboard('{Enter}');
     expect(sent()).toEqual([]);
-    expect(said()).toBe('Error / Please enter a name for your list');
+    expect(toastText()).toBe('Error / Please enter a name for your list');
     expect(focused()).toBe(name);
     expect(name.getAttribute('aria-invalid')).toBe('true');
 

@@ -18,7 +18,7 @@ async function lists() {
 
 describe('The page of saved lists', () => {
   test('makes a list of what was typed, and closes the form once it is made', async () => {
-    const { user, getByRole, findByRole, api, answer, answers, queryByRole, said } = await lists();
+    const { user, getByRole, findByRole, api, answer, answers, queryByRole, toastText } = await lists();
     await user.click(getByRole('button', { name: 'Create new list' }));
     const name = await findByRole('textbox', { name: 'Name' });
     await user.type(name, 'Spring');
@@ -30,18 +30,18 @@ describe('The page of saved lists', () => {
     await answer('POST /api/saved-lists', spring);
     expect(api.bodies('POST /api/saved-lists')).toEqual([{ name: 'Spring', description: 'Soft' }]);
     expect(queryByRole('dialog')).toBeNull();
-    expect(said()).toBe('List created');
+    expect(toastText()).toBe('List created');
     expect(await findByRole('button', { name: 'Edit Spring' })).toBeTruthy();
   });
 
   test('keeps the form and what stands in it where the server fails', async () => {
-    const { user, getByRole, findByRole, refuse, said } = await lists();
+    const { user, getByRole, findByRole, refuse, toastText } = await lists();
     await user.click(getByRole('button', { name: 'Edit Winter ideas' }));
     const name = await findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(name.value).toBe('Winter ideas');
     await user.type(name, '!{Enter}');
     await refuse('PATCH /api/saved-lists/7', 500);
-    expect(said()).toMatch(/^Error/);
+    expect(toastText()).toMatch(/^Error/);
     expect(name.value).toBe('Winter ideas!');
     expect(getByRole('dialog', { name: 'Edit list' })).toBeTruthy();
   });
@@ -83,7 +83,7 @@ describe('The page of one list', () => {
     expect(page.getByText('Seen')).toBeTruthy();
     await page.refuse('POST /api/saved-lists/7/emails', 500);
     expect(page.getByText('Look')).toBeTruthy();
-    expect(page.said()).toBe('Error / Failed to update notes. Please try again.');
+    expect(page.toastText()).toBe('Error / Failed to update notes. Please try again.');
     await page.user.click(page.getByRole('button', { name: /^Edit Notes:/ }));
     const again = page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
     expect(again.value).toBe('Seen');
@@ -97,7 +97,7 @@ describe('The page of one list', () => {
     expect(page.focused()?.getAttribute('data-email-card')).toBe('13');
     await page.refuse('DELETE /api/saved-lists/7/emails/12', 500);
     expect(page.getAllByRole('button', { name: /^Remove:/ })).toHaveLength(2);
-    expect(page.said()).toBe('Error / Failed to remove email from list. Please try again.');
+    expect(page.toastText()).toBe('Error / Failed to remove email from list. Please try again.');
   });
 
   test('takes nothing out where the question is cancelled', async () => {

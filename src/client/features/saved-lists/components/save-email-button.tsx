@@ -26,7 +26,7 @@ interface SaveEmailButtonProps {
   access: Access;
   email: { id: number; subject: string };
   /** `tool` stands in a row of buttons, `card` over the picture of an email. */
-  look?: 'tool' | 'card' | undefined;
+  placement?: 'tool' | 'card' | undefined;
 }
 
 /** Drawn smaller on phones, where the pictures are small; a finger still has its 44 px. */
@@ -49,7 +49,7 @@ function useSavedIn(emailId: number, access: Access): string[] {
 }
 
 /** Saves an email to a list: with premium through the dialog; a free reader is offered premium, a visitor the login. */
-export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButtonProps) {
+export function SaveEmailButton({ access, email, placement = 'tool' }: SaveEmailButtonProps) {
   const { subject, open, state } = useDialog<'save' | 'upgrade'>();
   const savedIn = useSavedIn(email.id, access);
   const isSaved = savedIn.length > 0;
@@ -69,13 +69,13 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
         size="icon"
         aria-description={where}
         title={where}
-        aria-label={look === 'card' ? `Save to list: ${email.subject}` : 'Save to list'}
+        aria-label={placement === 'card' ? `Save to list: ${email.subject}` : 'Save to list'}
         {...(dialog === null
           ? {}
           : { 'aria-haspopup': 'dialog', 'aria-expanded': state.isOpen, ...dialog.onIntent })}
         onClick={handleClick}
         className={
-          look === 'card'
+          placement === 'card'
             ? `${cardClass} ${isSaved ? 'text-accent!' : unsavedCardClass}`
             : isSaved
               ? 'text-accent!'

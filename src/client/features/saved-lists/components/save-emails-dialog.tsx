@@ -42,8 +42,8 @@ export function SaveEmailsDialog({ emailIds, isOpen, onOpenChange }: SaveEmailsD
 
 function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; onClose: () => void }) {
   const formId = useId();
-  const outcome = useQuery(savedListsQuery(useApi()));
-  const lists = outcome.data?.kind === 'open' ? outcome.data.value : [];
+  const result = useQuery(savedListsQuery(useApi()));
+  const lists = result.data?.kind === 'open' ? result.data.value : [];
   const save = useApiMutation(saveEmailsMutation);
   const { draft, change, field, formProps } = useForm({
     initial: { selectedId: null as number | null, notes: '' },
@@ -54,7 +54,7 @@ function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; on
     mutation: save,
     onSent: onClose,
   });
-  if (outcome.isPending) return <Skeleton className="mt-5 h-touch w-full" />;
+  if (result.isPending) return <Skeleton className="mt-5 h-touch w-full" />;
   return (
     <>
       {/* The form that makes a list cannot stand inside this one, so the controls name theirs. */}

@@ -33,7 +33,7 @@ describe('Saving an email', () => {
     expect(page.focused()).toBe(page.button);
     await page.answer(into(7), winter);
     expect(page.api.bodies(into(7))).toEqual([{ emailId: 12, notes: 'For the coats' }]);
-    expect(page.said()).toBe('Email saved / Added to list');
+    expect(page.toastText()).toBe('Email saved / Added to list');
   });
 
   test('brings the keyboard to the lists once they are there', async () => {
@@ -61,7 +61,7 @@ describe('Saving an email', () => {
     const page = await saving([winter, spring]);
     await page.findByRole('radio', { name: /Winter ideas/ });
     await page.user.click(page.getByRole('button', { name: 'Save' }));
-    expect(page.said()).toBe('Error / Please select a list');
+    expect(page.toastText()).toBe('Error / Please select a list');
     expect(page.getByRole('dialog')).toBeTruthy();
     expect(page.api.asked()).not.toContain(into(7));
   });
@@ -79,7 +79,7 @@ describe('Saving an email', () => {
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     await page.answer(into(8), headers);
     expect(page.api.bodies(into(8))).toEqual([{ emailId: 12, notes: 'Look at the top!' }]);
-    expect(page.said()).toBe('Email saved / Notes updated');
+    expect(page.toastText()).toBe('Email saved / Notes updated');
   });
 
   test('that the server refuses keeps what was typed for the next try', async () => {
@@ -88,7 +88,7 @@ describe('Saving an email', () => {
     await page.user.type(page.getByRole('textbox', { name: 'Notes (optional)' }), 'Coats');
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     await page.refuse(into(7), 500);
-    expect(page.said()).toBe('Error / Failed to add email to list. Please try again.');
+    expect(page.toastText()).toBe('Error / Failed to add email to list. Please try again.');
     await page.user.click(page.button);
     expect(page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes (optional)' }).value).toBe('Coats');
     expect(page.getByRole('radio', { name: /Winter ideas/, checked: true })).toBeTruthy();
@@ -108,20 +108,20 @@ describe('Saving an email', () => {
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     await page.answer(into(9), spring);
     expect(page.api.bodies(into(9))).toEqual([{ emailId: 12 }]);
-    expect(page.said()).toBe('Email saved / Added to new list');
+    expect(page.toastText()).toBe('Email saved / Added to new list');
   });
 
   test('for the first time makes a list and saves into it in one step', async () => {
     const page = await saving([]);
     const name = await page.findByRole('textbox', { name: 'List name' });
     await page.user.click(page.getByRole('button', { name: 'Save' }));
-    expect(page.said()).toBe('Error / Please enter a name for your list');
+    expect(page.toastText()).toBe('Error / Please enter a name for your list');
     expect(page.focused()).toBe(name);
     await page.user.type(name, 'First{Enter}{Enter}');
     expect(page.api.bodies('POST /api/saved-lists')).toEqual([{ name: 'First' }]);
     await page.answer('POST /api/saved-lists', listOf({ id: 9, name: 'First' }));
     await page.answer(into(9), listOf({ id: 9, name: 'First' }));
-    expect(page.said()).toBe('Email saved / Added to new list');
+    expect(page.toastText()).toBe('Email saved / Added to new list');
   });
 
   test('among many lists finds one by its name', async () => {
@@ -144,7 +144,7 @@ describe('Saving an email', () => {
 
   test('leads a visitor to the login and back to the email', async () => {
     const page = await saving(null, 'visitor');
-    expect(page.said()).toContain('Login Required');
+    expect(page.toastText()).toContain('Login Required');
     expect(page.queryByRole('dialog')).toBeNull();
   });
 });
@@ -157,9 +157,9 @@ describe('An email that is saved', () => {
     };
     const page = mountComponent(
       <>
-        <SaveEmailButton access="premium" email={email} look="card" />
+        <SaveEmailButton access="premium" email={email} placement="card" />
         <SaveEmailButton access="premium" email={email} />
-        <SaveEmailButton access="premium" email={{ id: 13, subject: 'Other' }} look="card" />
+        <SaveEmailButton access="premium" email={{ id: 13, subject: 'Other' }} placement="card" />
       </>,
       { answers },
     );
@@ -196,7 +196,7 @@ describe('Saving ticked emails', () => {
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     await page.answer(into(7), winter);
     expect(page.api.bodies(into(7))).toEqual([{ emailId: 13 }]);
-    expect(page.said()).toBe('Emails saved / 1 email added to Winter ideas, 1 was in it already');
+    expect(page.toastText()).toBe('Emails saved / 1 email added to Winter ideas, 1 was in it already');
     expect(page.queryByRole('dialog')).toBeNull();
   });
 

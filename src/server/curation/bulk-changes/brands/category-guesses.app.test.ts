@@ -54,8 +54,8 @@ describe('suggested categories', () => {
     const empty = await unplaced('Nothing');
     const placed = await createBrand(pool(), { name: 'Placed', categoryId: await categoryId('insurance') });
     await createEmail(pool(), { brandId: placed.id, subject: shoes[0] ?? '' });
-    const { guesses, looked, lastId } = await guess();
-    expect({ looked, lastId }).toEqual({ looked: 2, lastId: null });
+    const { guesses, examinedCount, lastId } = await guess();
+    expect({ examinedCount, lastId }).toEqual({ examinedCount: 2, lastId: null });
     expect(guesses).toMatchObject([
       { brandId: fashion, name: 'Halden', emailCount: 3, categoryId: await categoryId('fashion-apparel') },
     ]);
@@ -73,7 +73,7 @@ describe('suggested categories', () => {
     for (let number = 0; number < 45; number += 1) ids.push(await unplaced(`Shop ${number}`, ...shoes));
     const first = await guess();
     const second = await guess(first.lastId ?? 0);
-    expect([first.looked, second.looked, second.lastId]).toEqual([40, 5, null]);
+    expect([first.examinedCount, second.examinedCount, second.lastId]).toEqual([40, 5, null]);
     expect([...first.guesses, ...second.guesses].map(({ brandId }) => brandId)).toEqual(ids);
   });
 

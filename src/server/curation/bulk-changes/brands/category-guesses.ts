@@ -23,7 +23,7 @@ export async function guessCategories(db: Queryable, afterId: number): Promise<C
   }
   return {
     guesses,
-    looked: brands.length,
+    examinedCount: brands.length,
     lastId: rows.length > brands.length ? (brands.at(-1)?.id ?? null) : null,
   };
 }

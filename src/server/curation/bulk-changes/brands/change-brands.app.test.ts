@@ -31,14 +31,14 @@ const undo = (id: number | undefined) => people.admin.ask('POST', `/api/admin/bu
 type Row = Omit<BrandSpreadsheetRow, 'row'>;
 const numbered = (rows: readonly Row[]) => rows.map((row, index) => ({ row: index + 2, ...row }));
 
-async function look(rows: readonly Row[]): Promise<BrandChanges> {
+async function preview(rows: readonly Row[]): Promise<BrandChanges> {
   const answer = await ask('/spreadsheet', { rows: numbered(rows), do: { step: 'look' } });
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   return answer.json();
 }
 
 async function apply(rows: readonly Row[]): Promise<BrandChanges> {
-  const { digest } = await look(rows);
+  const { digest } = await preview(rows);
   const answer = await ask('/spreadsheet', { rows: numbered(rows), do: { step: 'apply', digest } });
   expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
   return answer.json();
@@ -75,7 +75,7 @@ describe('a spreadsheet of brands', () => {
       },
       { domain: 'Contoso.example', name: 'Contoso', premiumOnly: 'No' },
     ];
-    const seen = await look(rows);
+    const seen = await preview(rows);
     expect(seen).toMatchObject({
       changed: 1,
       unchanged: 1,
@@ -106,7 +106,7 @@ describe('a spreadsheet of brands', () => {
       description: 'Sails',
       domains: ['northwind-mail.com', 'nw.com'],
     });
-    expect(await look(rows)).toMatchObject({ changed: 0, unchanged: 2 });
+    expect(await preview(rows)).toMatchObject({ changed: 0, unchanged: 2 });
     const names = (await people.visitor.ask('GET', '/api/brands')).json<Brand[]>().map(({ name }) => name);
     expect(names).toContain('North Wind');
     expect(await listed()).toMatchObject([
@@ -144,7 +144,7 @@ describe('a spreadsheet of brands', () => {
       { page: 'other-brand', category: 'Nonsense' },
       { page: 'other-brand', premiumOnly: 'perhaps' },
     ];
-    const { errors, changed } = await look(rows);
+    const { errors, changed } = await preview(rows);
     expect(changed).toBe(1);
     expect(errors).toEqual([
       { row: 3, message: 'This brand is already in row 2.' },
@@ -164,14 +164,14 @@ describe('a spreadsheet of brands', () => {
       [{ page: 'good', furtherDomains: 'printer.local' }, 'printer.local: '],
       [{ page: 'good', furtherDomains: 'mail.good.com' }, 'enter good.com'],
     ] as const) {
-      expect((await look([row])).errors[0]?.message).toContain(sentence);
+      expect((await preview([row])).errors[0]?.message).toContain(sentence);
     }
   });
 
   it('is refused when brands have changed since it was looked at', async () => {
     const brand = await createBrand(pool(), { slug: 'racing', name: 'Racing' });
     const rows = [{ page: 'racing', name: 'Raced' }];
-    const { digest } = await look(rows);
+    const { digest } = await preview(rows);
     await pool().query("update brands set name = 'Meanwhile' where id = $1", [brand.id]);
     const answer = await ask('/spreadsheet', { rows: numbered(rows), do: { step: 'apply', digest } });
     expect(answer.statusCode).toBe(409);

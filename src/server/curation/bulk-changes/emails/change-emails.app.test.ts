@@ -44,12 +44,12 @@ async function post<Reply>(path: string, body: object = {}): Promise<Reply> {
 
 type Named = EmailChangeBody['emails'];
 
-const look = (emails: Named, set: EmailSet) =>
+const preview = (emails: Named, set: EmailSet) =>
   post<EmailChange>('/emails', { emails, set, do: { step: 'look' } });
 
 /** Plans a change and starts it. */
 async function begin(emails: Named, set: EmailSet): Promise<BulkChange> {
-  const { digest } = await look(emails, set);
+  const { digest } = await preview(emails, set);
   const { made } = await post<EmailChange>('/emails', { emails, set, do: { step: 'apply', digest } });
   expect(made).not.toBeNull();
   return made as BulkChange;
@@ -106,7 +106,7 @@ describe('many emails', () => {
     const [hidden] = await createFew(1, { brandId: brand.id, state: 'hidden' });
     const all = [...ids, hidden ?? 0];
     const before = await stored();
-    const seen = await look({ ids: all }, { state: 'hidden' });
+    const seen = await preview({ ids: all }, { state: 'hidden' });
     expect(seen).toMatchObject({ changed: 3, brands: 1, unchanged: 1, made: null });
     expect(await stored()).toEqual(before);
     const changeId = await change({ ids: all }, { state: 'hidden' });
@@ -132,9 +132,15 @@ describe('many emails', () => {
       ...(await createFew(1, { campaignType: 'newsletter' })),
     ] as [number, number];
     const ids = [promotion, newsletter];
-    expect(await look({ ids }, { campaignType: 'newsletter' })).toMatchObject({ changed: 2, unchanged: 0 });
+    expect(await preview({ ids }, { campaignType: 'newsletter' })).toMatchObject({
+      changed: 2,
+      unchanged: 0,
+    });
     const first = await change({ ids }, { campaignType: 'newsletter' });
-    expect(await look({ ids }, { campaignType: 'newsletter' })).toMatchObject({ changed: 0, unchanged: 2 });
+    expect(await preview({ ids }, { campaignType: 'newsletter' })).toMatchObject({
+      changed: 0,
+      unchanged: 2,
+    });
     await change({ ids: [newsletter] }, { season: 'easter' });
     const evidence = (await people.admin.ask('GET', `/api/admin/emails/${newsletter}/evidence`)).json();
     expect(evidence).toMatchObject({
@@ -280,7 +286,7 @@ describe('many emails', () => {
   it('that changed since somebody looked are looked at again', async () => {
     const ids = await createFew(2);
     const set = { state: 'hidden' } as const;
-    const { digest } = await look({ ids }, set);
+    const { digest } = await preview({ ids }, set);
     await people.admin.ask('POST', '/api/admin/emails/state', { ids: ids.slice(0, 1), state: 'hidden' });
     const body = { emails: { ids }, set, do: { step: 'apply', digest } };
     expect((await people.admin.ask('POST', `${base}/emails`, body)).statusCode).toBe(409);
@@ -358,7 +364,7 @@ describe('many emails', () => {
         const states = [await stored()];
         const made: number[] = [];
         for (const { ids, set } of changes) {
-          made.push((await look({ ids }, set)).changed === 0 ? 0 : await change({ ids }, set));
+          made.push((await preview({ ids }, set)).changed === 0 ? 0 : await change({ ids }, set));
           states.push(await stored());
         }
         // Undone in reverse order, each restores the state before it.

@@ -259,8 +259,8 @@ describe('undoing a merge', () => {
       [from.id],
     );
     const other = await createBrand(pool(), { name: 'Other', slug: 'other', domain: 'other.example' });
-    for (const reader of [people.premium, people.other])
-      await reader.ask('POST', `/api/brands/${from.id}/favorite`);
+    for (const viewer of [people.premium, people.other])
+      await viewer.ask('POST', `/api/brands/${from.id}/favorite`);
     const merged = await merge();
     await query('update emails set brand_id = $2 where id = $1', [elsewhere.id, other.id]);
     await query("update brand_domains set brand_id = $1 where domain = 'nm.example'", [other.id]);
@@ -404,12 +404,12 @@ describe('undoing a merge', () => {
   });
 
   it('is as before, whatever there was, whatever came in between, and however often it was merged on', async () => {
-    const readers = await Promise.all(
+    const viewers = await Promise.all(
       [1, 2, 3].map(async () =>
         personaOfUser(test, (await createUser(pool(), { subscriptionTier: 'premium' })).id),
       ),
     );
-    for (const { userId } of readers)
+    for (const { userId } of viewers)
       await query("insert into brand_sets (user_id, name) values ($1, 'Own')", [userId]);
     let world = 0;
     await fc.assert(
@@ -437,11 +437,11 @@ describe('undoing a merge', () => {
               await query('insert into brand_domains values ($1, $2)', [`also-${one.domain}`, one.id]);
               await query('insert into former_brand_slugs values ($1, $2)', [`former-${one.slug}`, one.id]);
             }
-            for (const reader of brand.readers) {
-              await readers[reader]?.ask('POST', `/api/brands/${one.id}/favorite`);
+            for (const viewer of brand.readers) {
+              await viewers[viewer]?.ask('POST', `/api/brands/${one.id}/favorite`);
               await query(
                 `insert into brand_set_members (set_id, brand_id) select id, $2 from brand_sets where user_id = $1`,
-                [readers[reader]?.userId, one.id],
+                [viewers[viewer]?.userId, one.id],
               );
             }
             if (brand.wantsLogo)

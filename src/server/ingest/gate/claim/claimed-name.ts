@@ -1,7 +1,7 @@
 import { asLatin } from '#server/ingest/gate/claim/look-alike-letters.ts';
 import { toDomainLabel } from '#server/ingest/identify/domain-label.ts';
 import { likenessToDomain, toComparableName } from '#server/ingest/identify/name-in-domain.ts';
-import { normalized } from '#shared/format/normalized.ts';
+import { normalizeText } from '#shared/format/normalized.ts';
 
 /** Display names are cut at this; the rest claims nothing more. */
 const maxReadLength = 200;
@@ -96,7 +96,7 @@ function joinParts(name: string, isNoEnd: (word: string) => boolean): string {
 function fold(name: string): string {
   // Some are taken for other letters by NFKD: a lunate sigma is drawn as c and counts as sigma.
   const seen = [...name.slice(0, maxReadLength).toLowerCase()].map(asLatin).join('');
-  const plain = normalized(seen, 'NFKD')
+  const plain = normalizeText(seen, 'NFKD')
     .replace(/[\p{M}'’`´™®©]/gu, '')
     .toLowerCase()
     // `S.p.A.`, `L.L.C.`, `A/S`

@@ -1,7 +1,7 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
-import { lookedUp, nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
+import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 
 const maxLines = 400;
 const maxLineLength = 100;
@@ -74,7 +74,7 @@ function isAddressed({ label, hasColon, name, rest }: NameLine, above: string, b
 }
 
 function isPersonsName(name: string, own: string): boolean {
-  const words = lookedUp(name);
+  const words = toNameWords(name);
   if (words.length < 2 || companyForm.test(name) || speaksOfNobody(words)) return false;
   return !words.some((word) => word.length > 2 && own.includes(word));
 }
@@ -90,7 +90,7 @@ const mailWords =
 /** A common given name, or capitals that the label before it has not. */
 function isLikely(name: string, label: string): boolean {
   const isShouted = name === name.toUpperCase() && (label === '' || label !== label.toUpperCase());
-  return isShouted || givenNames.has(lookedUp(name)[0] ?? '');
+  return isShouted || givenNames.has(toNameWords(name)[0] ?? '');
 }
 
 function isLabel(line: string): boolean {

@@ -23,25 +23,25 @@ const maxFoot = 4_000;
 /** Something of the subscriber that may be left in the public copy, each with the place where it stands. */
 export function findResidue(
   mail: ParsedMail,
-  cleaned: SanitizedMail,
+  sanitized: SanitizedMail,
   { brand, isAccount }: { brand: BrandIdentity; isAccount: boolean },
 ): Finding[] {
-  const words = withoutEncodedBlocks((cleaned.shown.words ?? cleaned.text ?? '').slice(0, maxReadWords));
-  const text = `${cleaned.subject}\n${withoutCutArmor(cleaned.preheader ?? '')}\n${words}`;
+  const words = withoutEncodedBlocks((sanitized.shown.words ?? sanitized.text ?? '').slice(0, maxReadWords));
+  const text = `${sanitized.subject}\n${withoutCutArmor(sanitized.preheader ?? '')}\n${words}`;
   const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
   const addresses = senders.map(({ address }) => address.toLowerCase());
   const names = [brand.name, brand.domain, mail.from?.name ?? '', ...addresses.flatMap(ownDomain)].map(
     (name) => name.toLowerCase(),
   );
   const own = [...names, ...addresses].join(' ');
-  const alternatives = cleaned.shown.alternativeTexts.join('\n').slice(0, maxReadWords);
-  const textPart = (cleaned.text ?? '').slice(0, maxReadWords);
+  const alternatives = sanitized.shown.alternativeTexts.join('\n').slice(0, maxReadWords);
+  const textPart = (sanitized.text ?? '').slice(0, maxReadWords);
   const name =
     findGreetedName(text.split('\n', maxLines), own) ??
     findSentToName(words.slice(-maxFoot).split('\n'), own) ??
-    findGreetingLine(cleaned.subject, words.split('\n'), own) ??
+    findGreetingLine(sanitized.subject, words.split('\n'), own) ??
     findAddressedName(words.split('\n'), own) ??
-    findDoubtfulName(`${text}\n${alternatives}`, cleaned.doubtfulNames ?? []);
+    findDoubtfulName(`${text}\n${alternatives}`, sanitized.doubtfulNames ?? []);
   const places: Array<[what: string, place: string | null]> = [
     ['A name may be left', name],
     ['The first part of the subscriber’s address may be left', findLeftLocalPart(text, mail, own)],
@@ -51,7 +51,7 @@ export function findResidue(
       findForeignAddress([text, alternatives, textPart], { addresses, names }),
     ],
     ['A token may be left in the text', findTokenInWords(text)],
-    ['A token may be left in a link', findTokenInLinks(cleaned.html, brand.domain)],
+    ['A token may be left in a link', findTokenInLinks(sanitized.html, brand.domain)],
   ];
   return places.flatMap(([what, place]) =>
     place === null ? [] : [{ rule: 'residue', what: `${what}: ${place}.` }],

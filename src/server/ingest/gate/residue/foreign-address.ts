@@ -40,7 +40,7 @@ export function findForeignAddress(texts: readonly string[], sender: KnownSender
   const places = texts.flatMap((text) => placesIn(text, sender, brands));
   // What the text asks to write to in one place is the same contact in another.
   const contacts = new Set(places.filter(({ isInvited }) => isInvited).map(({ found }) => found));
-  const left = places.find(({ found, isReaders }) => isReaders || !contacts.has(found));
+  const left = places.find(({ found, isSubscriberData }) => isSubscriberData || !contacts.has(found));
   return left === undefined ? null : quoteAround(left.text, left.start, left.found.length);
 }
 
@@ -52,7 +52,7 @@ interface AddressPlace {
   /** The text asks to write to it. */
   isInvited: boolean;
   /** The text says that the mail went to it. */
-  isReaders: boolean;
+  isSubscriberData: boolean;
 }
 
 function placesIn(text: string, sender: KnownSender, brands: readonly string[]): AddressPlace[] {
@@ -68,11 +68,12 @@ function placesIn(text: string, sender: KnownSender, brands: readonly string[]):
     if (named === null || found === neutralAddress || sender.addresses.includes(found)) continue;
     const start = at - local.length;
     const before = text.slice(Math.max(0, start - maxBefore), start);
-    const isReaders = wentTo.test(before);
+    const isSubscriberData = wentTo.test(before);
     const isCandidate = isFreeMailer(named)
       ? !isNamedLike(local, brands)
-      : isReaders && !sender.names.includes(toRegistrableDomain(named));
-    if (isCandidate) places.push({ text, start, found, isInvited: invites.test(lineEnd(before)), isReaders });
+      : isSubscriberData && !sender.names.includes(toRegistrableDomain(named));
+    if (isCandidate)
+      places.push({ text, start, found, isInvited: invites.test(lineEnd(before)), isSubscriberData });
   }
   return places;
 }

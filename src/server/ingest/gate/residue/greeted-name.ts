@@ -5,8 +5,8 @@ import { endsJoinedCall, joinedCallIn } from '#server/ingest/redact/greetings/jo
 import { findSentTo } from '#server/ingest/redact/greetings/sent-to.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
-import { lookedUp, nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
-import { toldOf } from '#server/ingest/redact/names/told-names.ts';
+import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
+import { createMentionTest } from '#server/ingest/redact/names/told-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
 /** A letter greets in its first lines. */
@@ -25,7 +25,7 @@ const nameEnds = /^ ?(?:[,:]|!?$|!? ?\p{Extended_Pictographic})/u;
  * @param own names of the sender, lower-case, of which none is the reader's.
  */
 export function findGreetedName(lines: readonly string[], own: string): string | null {
-  const isTold = toldOf(lines);
+  const isMentioned = createMentionTest(lines);
   for (const line of lines.slice(0, maxLines)) {
     const text = line.slice(0, readOfLine);
     const call = joinedCallIn(text);
@@ -35,7 +35,7 @@ export function findGreetedName(lines: readonly string[], own: string): string |
       const { start, nameAt, hasTitle } = greeting;
       const name = nameWordsAt(text, nameAt);
       if (!isPersonCalled(text, greeting, name, own)) continue;
-      if (isTold(hasTitle ? name : (name.split(' ')[0] ?? name))) continue;
+      if (isMentioned(hasTitle ? name : (name.split(' ')[0] ?? name))) continue;
       return quoteAround(text, start, nameAt + name.length - start);
     }
   }
@@ -49,7 +49,7 @@ function isPersonCalled(
   name: string,
   own: string,
 ): boolean {
-  const words = lookedUp(name);
+  const words = toNameWords(name);
   const [first = ''] = words;
   const end = nameAt + name.length;
   if (name.length < 3 || words.length > maxNameWords || name === name.toUpperCase()) return false;
@@ -69,7 +69,7 @@ export function findSentToName(lines: readonly string[], own: string): string | 
   for (const line of lines.slice(-footLines)) {
     if (!sending.test(line)) continue;
     const name = findSentTo(line);
-    const [first = ''] = lookedUp(name ?? '');
+    const [first = ''] = toNameWords(name ?? '');
     if (name === null || !givenNames.has(first) || own.includes(first)) continue;
     return quoteAround(line, line.indexOf(name), name.length);
   }

@@ -3,7 +3,7 @@ import { greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { classifyNameUse } from '#server/ingest/redact/names/name-uses.ts';
 import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
-import { lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/redact/names/person-name.ts';
+import { nameWordsAt, smallWordAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
 /** A letter greets before anything else. */
@@ -37,7 +37,7 @@ export function findGreetingLine(subject: string, lines: readonly string[], own:
   const quoteOf = (line: string, most: number): string | null => {
     const nameAt = line.length > maxLineLength ? null : greetedAt(line);
     if (nameAt === null) return null;
-    const words = lookedUp(calledAt(line, nameAt).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
+    const words = toNameWords(calledAt(line, nameAt).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
     if (speaksOfNobody(words) || wordNames.has(words[0] ?? '')) return null;
     if (words.some((word) => own.includes(word)) || timesNamed(words) > most) return null;
     return quoteAround(line, 0, line.length);
@@ -76,9 +76,9 @@ function greetedAt(line: string): number | null {
   const name = nameWordsAt(line, index);
   // One word and a name without a sign may be a thing that is called so: `Kleid Annika`.
   const isCalled = /\s\S+\s$/.test(before) || /[,!]$/.test(line);
-  const [first = ''] = lookedUp(name);
+  const [first = ''] = toNameWords(name);
   if (!isCalled || !unknownGreeting.test(before) || !givenNames.has(first)) return null;
-  if (givenNames.has(lookedUp(before)[0] ?? '')) return null;
+  if (givenNames.has(toNameWords(before)[0] ?? '')) return null;
   // Behind a word of authors (`By Annika`, `Meet Annika`) nobody is greeted.
   const place = { line, at: index, length: name.length, isForm: false, lineBefore: '', lineBehind: '' };
   return classifyNameUse(place, () => false) === 'hinted' ? null : index;

@@ -5,7 +5,7 @@ import { classifyNameUse } from '#server/ingest/redact/names/name-uses.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { localPartOf } from '#server/ingest/redact/places/local-parts.ts';
-import { readersOf } from '#server/ingest/redact/places/reader-addresses.ts';
+import { recipientsOf } from '#server/ingest/redact/places/reader-addresses.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
@@ -20,7 +20,7 @@ const visitorLabel =
 /** What follows where somebody is called: `Hi summer,`. */
 const callEnds = /^\s?(?:[,!:.]|$)/u;
 
-const personalUses = new Set(['called', 'hailed', 'given', 'owned']);
+const personalUses = new Set(['addressed', 'hailed', 'given', 'owned']);
 
 /**
  * What stands before the @ of the reader's address where a text calls or names somebody by it; null for none. Cleaning leaves
@@ -28,7 +28,7 @@ const personalUses = new Set(['called', 'hailed', 'given', 'owned']);
  * @param own lower-case names and addresses of the sender.
  */
 export function findLeftLocalPart(text: string, mail: ParsedMail, own: string): string | null {
-  const parts = [...new Set(readersOf(mail).map(({ address }) => localPartOf(address)))].filter(
+  const parts = [...new Set(recipientsOf(mail).map(({ address }) => localPartOf(address)))].filter(
     (part) => isNoRole(part) && !own.includes(part),
   );
   if (parts.length === 0) return null;

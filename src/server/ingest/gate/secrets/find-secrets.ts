@@ -53,9 +53,9 @@ const kinds: SecretKind[] = ['confirmation', 'password', 'signIn', 'code'];
 /** Codes, links that sign in or set a password, and confirmations: what only the mail's reader must have. */
 export function findSecrets(
   mail: ParsedMail,
-  cleaned: SanitizedMail,
+  sanitized: SanitizedMail,
 ): { findings: Finding[]; confirmationUrl: string | null } {
-  const words = cleaned.shown.words ?? cleaned.text ?? '';
+  const words = sanitized.shown.words ?? sanitized.text ?? '';
   const opening = words.slice(0, openingLength);
   const inSubjects = secretPlaces(mail.subject);
   const inOpenings = secretPlaces(opening);
@@ -127,10 +127,10 @@ function scoreOfProof(
   opening: string,
 ): number {
   if (kind !== 'code' || !isListMail(mail)) return 0;
-  const isTold =
+  const isMentioned =
     inSubject.some((place) => isBesideCode(mail.subject, place)) ||
     inOpening.some((place) => isBesideCode(opening, place));
-  return isTold ? 0 : weights.unproven;
+  return isMentioned ? 0 : weights.unproven;
 }
 
 /** `Your verification code is 482913.`, `482913 is your verification code`: the code begins or ends its line or sentence. */

@@ -80,8 +80,8 @@ describe('Mail to one reader is about an account by what it states', () => {
     'but not with %s.',
     (_what, { quoted = false, ...over }: { quoted?: boolean } & Partial<ParsedMail>, more) => {
       for (const [name, subject, text] of Object.values(matters)) {
-        const said = quoted ? `> ${text.replaceAll(' | ', ' | > ')}` : `${text}${more}`;
-        expect(isAccount(mailOf(name, quoted ? `Re: ${subject}` : subject, said, over))).toBe(false);
+        const input = quoted ? `> ${text.replaceAll(' | ', ' | > ')}` : `${text}${more}`;
+        expect(isAccount(mailOf(name, quoted ? `Re: ${subject}` : subject, input, over))).toBe(false);
       }
     },
   );

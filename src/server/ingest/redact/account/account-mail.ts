@@ -70,17 +70,17 @@ const pointsOfWording = 1;
 const enoughFacts = 5;
 
 function isTransactional(mail: ParsedMail, lines: readonly string[]): boolean {
-  const said = [...new Set(lines.map((line) => line.trim()))];
-  const zones = zonesOfLines(mail.subject, said);
+  const uniqueLines = [...new Set(lines.map((line) => line.trim()))];
+  const zones = zonesOfLines(mail.subject, uniqueLines);
   const { isRead, confidence } = readTransactional(mail, zones);
   const isToMany = isListMail(mail) || isBulkMail(mail) || readCorrespondenceHints(mail).length > 0;
   const sureness = isRead ? confidence : 0;
   if (isToMany || sureness >= sureByWords) return sureness >= sureByWords;
   if (zones.hasUnsubscribeText) return sureness >= sureDespiteWayOut;
-  const facts = readOwnFacts(mail, said);
+  const facts = readOwnFacts(mail, uniqueLines);
   if (sureness > 0 && facts.points >= factsBesideWords) return true;
   if (!facts.isOwn || facts.points + (isRead ? pointsOfWording : 0) < enoughFacts) return false;
-  return !hasUnsubscribeText(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), said);
+  return !hasUnsubscribeText(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), uniqueLines);
 }
 
 const maxSource = 200_000;

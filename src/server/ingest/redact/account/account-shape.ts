@@ -26,31 +26,34 @@ const enoughFields = 3;
  */
 export function isAccountByShape(mail: ParsedMail, lines: readonly string[]): boolean {
   if (isListMail(mail)) return false;
-  const said = distinct(lines);
-  const length = said.reduce((sum, line) => sum + line.length, 0);
+  const uniqueLines = distinct(lines);
+  const length = uniqueLines.reduce((sum, line) => sum + line.length, 0);
   const links = countLinks(mail);
   const pictures = countPictures(mail);
   const fits = (most: (typeof bounds)['code']) =>
     length <= most.length && links <= most.links && pictures <= most.pictures;
-  if (!(fits(bounds.code) && isAboutCode(mail.subject, said)) && !(fits(bounds.order) && statesOrder(said)))
+  if (
+    !(fits(bounds.code) && isAboutCode(mail.subject, uniqueLines)) &&
+    !(fits(bounds.order) && statesOrder(uniqueLines))
+  )
     return false;
-  return !hasUnsubscribeText(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), said);
+  return !hasUnsubscribeText(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), uniqueLines);
 }
 
 const maxSource = 200_000;
 
 /** A mail says the same in its html and its text. Only as much as may be read. */
 function distinct(lines: readonly string[]): string[] {
-  const said = new Set<string>();
+  const uniqueLines = new Set<string>();
   let length = 0;
   for (const line of lines) {
     const text = line.trim();
-    if (text === '' || said.has(text)) continue;
+    if (text === '' || uniqueLines.has(text)) continue;
     length += text.length;
-    said.add(text);
+    uniqueLines.add(text);
     if (length > bounds.order.length) break;
   }
-  return [...said];
+  return [...uniqueLines];
 }
 
 function countPictures({ html }: ParsedMail): number {

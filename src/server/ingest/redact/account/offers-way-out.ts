@@ -3,7 +3,7 @@ import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** Words for leaving a list beyond the six languages in which links are told by their words. */
-const hints = new PhraseFinder({ hints: phrasesOf(({ waysOut }) => waysOut?.hints) });
+const hints = new PhraseFinder({ hints: phrasesOf(({ unsubscribePhrases }) => unsubscribePhrases?.hints) });
 
 /** Mail to one reader has a handful of links. */
 const maxLinks = 60;

@@ -2,7 +2,7 @@ import { greetingBeginnings } from '#server/ingest/redact/greetings/greeting-wor
 import { isFormOfName, isNamedAlike, type SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { isGivenName } from '#server/ingest/redact/names/given-names.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
-import { lookedUp, nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
+import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
@@ -24,7 +24,7 @@ export function calledName(
   const at = call.exec(line)?.[0].length;
   if (at === undefined) return null;
   const name = nameWordsAt(line, at);
-  const [first = '', ...more] = lookedUp(name);
+  const [first = '', ...more] = toNameWords(name);
   const rest = line.slice(at + name.length, at + name.length + maxRest);
   const said = /^\s?[,!–—-]\s+(?=\S)/u.exec(rest)?.[0];
   if (said === undefined || more.length > 2 || nobody.has(first) || greetingBeginnings.has(first))
@@ -45,7 +45,7 @@ export function closingName(line: string): string | null {
   const word = name.toLowerCase();
   if (match === null || !isGivenName(word) || wordNames.has(word) || nobody.has(word)) return null;
   const before = text.slice(0, match.index);
-  const [first = ''] = lookedUp(before);
+  const [first = ''] = toNameWords(before);
   return greetingBeginnings.has(first) || secondPersonPattern.test(before) ? name : null;
 }
 

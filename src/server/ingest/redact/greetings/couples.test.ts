@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-const clean = (name: string, said: readonly string[], address = 'k77@reader.example') => {
-  const [subject = '', ...lines] = said;
+const clean = (name: string, input: readonly string[], address = 'k77@reader.example') => {
+  const [subject = '', ...lines] = input;
   const html = lines.map((line) => `<p>${line.replace('&', '&amp;')}</p>`).join('');
   return sanitizeMail(parsedMail({ subject, html, recipients: [{ name, address }] }), { imageKey });
 };
-const shown = (name: string, said: readonly string[], address?: string) => {
-  const copy = clean(name, said, address);
+const shown = (name: string, input: readonly string[], address?: string) => {
+  const copy = clean(name, input, address);
   return [copy.subject, ...(copy.text?.split('\n') ?? [])];
 };
 
@@ -29,17 +29,17 @@ describe('A couple to whom a mail goes', () => {
       ['Novedades', '¡Hola Irene y Luis!', 'Irene y Luis, vuestra casa'],
       ['Novedades', '¡Hola!', 'Vuestra casa'],
     ],
-  ])('is taken out: %s', (name, said, cleaned) => {
-    expect(shown(name, said)).toEqual(cleaned);
+  ])('is taken out: %s', (name, input, sanitized) => {
+    expect(shown(name, input)).toEqual(sanitized);
   });
 
   test.each([
     ['Nadia Brandt', ['A gift for Nadia & Theo', 'Nadia & Theo on tour']],
     ['Rachel Adams', ['Hi Monica & Ross,', 'Monica & Ross are back']],
     ['Anna Nowak', ['Danach: Anna & die Füchse', 'Anna und Tom spielen']],
-  ])('is nobody else: %s, %j', (name, said) => {
-    expect(shown(name, said).slice(1)).toEqual(said.slice(1));
-    expect(shown(name, said)[0]).toContain(said[0]?.slice(-6));
+  ])('is nobody else: %s, %j', (name, input) => {
+    expect(shown(name, input).slice(1)).toEqual(input.slice(1));
+    expect(shown(name, input)[0]).toContain(input[0]?.slice(-6));
   });
 });
 

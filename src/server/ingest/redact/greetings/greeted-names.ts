@@ -9,9 +9,14 @@ import { isFormOfName, isNamedAlike, type SubscriberNames } from '#server/ingest
 import { namesOfAddress } from '#server/ingest/redact/names/address-names.ts';
 import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
 import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
-import { lastNameAt, lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/redact/names/person-name.ts';
+import {
+  lastNameAt,
+  nameWordsAt,
+  smallWordAt,
+  toNameWords,
+} from '#server/ingest/redact/names/person-name.ts';
 import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
-import { toldOf } from '#server/ingest/redact/names/told-names.ts';
+import { createMentionTest } from '#server/ingest/redact/names/told-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
 /** A reader has a name or two; a text with more is a collection of letters, in which nobody else is meant. */
@@ -64,7 +69,7 @@ function isJoinedReader(
   known: SubscriberNames,
   isPlainWord: (name: string) => boolean,
 ): boolean {
-  const words = lookedUp(name);
+  const words = toNameWords(name);
   if (words.some((word) => known.words.has(word)) || known.words.has(words.join(''))) return true;
   if (known.senders.includes(` ${words.join(' ')} `) || speaksOfNobody(words)) return false;
   if (!unspaced.test(name)) return !known.isNamed && !isPlainWord(name);
@@ -85,7 +90,7 @@ export function findGreetedNames(
 ): GreetedNames {
   const found = new Greeted(known);
   const all = [subject, ...lines];
-  const said = { isPlainWord: spokenOf(all), isTold: toldOf(all) };
+  const said = { isPlainWord: spokenOf(all), isMentioned: createMentionTest(all) };
   addGreeted(found, [subject], known, said, false);
   addGreeted(found, lines, known, said, true);
   if (!known.isNamed) addSentTo(found, lines, known);
@@ -124,7 +129,7 @@ function addGreeted(
 function addSentTo(found: Greeted, lines: readonly string[], known: SubscriberNames): void {
   for (const line of lines.slice(-footLines)) {
     const name = findSentTo(line);
-    const words = lookedUp(name ?? '');
+    const words = toNameWords(name ?? '');
     if (name !== null && (isGivenName(words[0] ?? '') || words.some((word) => known.words.has(word))))
       found.addName(name);
   }
@@ -136,9 +141,9 @@ function addCalled(
   subject: string,
   lines: readonly string[],
   known: SubscriberNames,
-  { isTold }: Said,
+  { isMentioned }: Said,
 ): void {
-  const isOther = (name: string) => !known.words.has(name.toLowerCase()) && isTold(name);
+  const isOther = (name: string) => !known.words.has(name.toLowerCase()) && isMentioned(name);
   for (const line of [subject, lines.find((one) => /\S/.test(one)) ?? '']) {
     const called = calledName(line, (name) => found.has(name) || standsAlone(name, lines), known);
     if (called !== null && !isOther(called)) found.addName(called);
@@ -218,7 +223,7 @@ class Greeted {
 
   /** Whether header fields or links tell a word of the name or another form of it. */
   #isProven(name: string): boolean {
-    const words = lookedUp(name);
+    const words = toNameWords(name);
     return [...words, words.join('')].some(
       (word) => this.#known.words.has(word) || isFormOfName(word, this.#known),
     );
@@ -249,7 +254,7 @@ function candidateAt(text: string, { greeting, nameAt, hasTitle, start }: Greeti
     greeting,
     hasTitle,
     name,
-    words: lookedUp(name),
+    words: toNameWords(name),
     ending,
     rest: rest.slice(0, maxRest),
     isShouted: name.length > 2 && name === name.toUpperCase(),
@@ -277,14 +282,14 @@ interface Said {
   /** Whether it speaks of a thing by that name. */
   isPlainWord: (name: string) => boolean;
   /** Whether a sentence tells of somebody by that name. */
-  isTold: (name: string) => boolean;
+  isMentioned: (name: string) => boolean;
 }
 
-function isReader(one: Candidate, known: SubscriberNames, { isPlainWord, isTold }: Said): boolean {
+function isReader(one: Candidate, known: SubscriberNames, { isPlainWord, isMentioned }: Said): boolean {
   const { words, name, hasTitle } = one;
   if (words.some((word) => known.words.has(word) || isFormOfName(word, known))) return !isSeason(one);
-  if (hasTitle) return !words.every((word) => nobody.has(word) || isSeveral(word)) && !isTold(name);
-  if (isNobody(one, known) || isTold(name.split(' ')[0] ?? '')) return false;
+  if (hasTitle) return !words.every((word) => nobody.has(word) || isSeveral(word)) && !isMentioned(name);
+  if (isNobody(one, known) || isMentioned(name.split(' ')[0] ?? '')) return false;
   const isNamed = isNamedAlike(name, known);
   return judgeByComma(one, isNamed) ?? (!isPlainWord(name) && isCalledByName(one, isNamed));
 }

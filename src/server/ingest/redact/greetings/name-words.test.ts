@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
-import { lastNameAt, lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/redact/names/person-name.ts';
+import {
+  lastNameAt,
+  nameWordsAt,
+  smallWordAt,
+  toNameWords,
+} from '#server/ingest/redact/names/person-name.ts';
 import { type NameSources, spokenNames } from '#server/ingest/redact/names/reader-names.ts';
-import { readersOf } from '#server/ingest/redact/places/reader-addresses.ts';
+import { recipientsOf } from '#server/ingest/redact/places/reader-addresses.ts';
 import { isSubscriberLink, isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
@@ -35,7 +40,7 @@ describe('A name is read up to where it ends', () => {
       '',
     ]);
     expect(['anna,', 'Anna', 'a'].map((text) => smallWordAt(text, 0))).toEqual(['anna', '', '']);
-    expect(lookedUp('J. P. van Dam')).toEqual(['j', 'p', 'van', 'dam']);
+    expect(toNameWords('J. P. van Dam')).toEqual(['j', 'p', 'van', 'dam']);
   });
 });
 
@@ -146,7 +151,7 @@ describe('The names of a reader', () => {
 
 describe('The readers of a mail', () => {
   const addresses = (over: Parameters<typeof parsedMail>[0]) =>
-    readersOf(parsedMail(over)).map(({ address }) => address);
+    recipientsOf(parsedMail(over)).map(({ address }) => address);
 
   test('are those it went to, each once, in small letters', () => {
     const recipients = [

@@ -2,7 +2,7 @@ import { greetingBeginnings } from '#server/ingest/redact/greetings/greeting-wor
 import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts';
 import type { SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
-import { lookedUp } from '#server/ingest/redact/names/person-name.ts';
+import { toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { ownedNouns } from '#server/ingest/redact/names/possessions.ts';
 import { secondPersonPattern, speaksTo } from '#server/ingest/redact/names/second-person.ts';
 import { listAhead } from '#server/ingest/redact/names/spoken-names.ts';
@@ -10,7 +10,7 @@ import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 
 /** How a name stands in a text: `Thandiwe, you …`, `… you, Thandiwe!`, `Hi Thandiwe`, `Thandiwe's picks`, told of. */
-type Place = 'opens' | 'closes' | 'greeted' | 'owns' | 'told';
+type Place = 'opens' | 'closes' | 'greeted' | 'owns' | 'reported';
 
 /** Who is called is called in the first lines. */
 const headLines = 25;
@@ -43,17 +43,17 @@ export function findTurnedTo(
   { senders }: SubscriberNames,
   isPlainWord: (name: string) => boolean,
 ): string | null {
-  const said = [...new Set([subject, ...lines].map((line) => line.replace(/\s+/g, ' ').trim()))];
+  const uniqueLines = [...new Set([subject, ...lines].map((line) => line.replace(/\s+/g, ' ').trim()))];
   const isPossible = (name: string) =>
     !nobody.has(name.toLowerCase()) &&
     !wordNames.has(name.toLowerCase()) &&
     !greetingBeginnings.has(name.toLowerCase()) &&
     !senders.includes(name.toLowerCase());
-  const candidates = [...new Set(said.slice(0, headLines).flatMap(calledIn))].filter(isPossible);
+  const candidates = [...new Set(uniqueLines.slice(0, headLines).flatMap(calledIn))].filter(isPossible);
   for (const name of candidates.slice(0, maxCandidates)) {
-    const places = placesOf(name, said);
+    const places = placesOf(name, uniqueLines);
     const ways = new Set(places.filter((place) => place !== 'owns'));
-    if (!ways.has('told') && ways.size > 1 && !isPlainWord(name)) return name;
+    if (!ways.has('reported') && ways.size > 1 && !isPlainWord(name)) return name;
   }
   return null;
 }
@@ -96,8 +96,8 @@ function placeAt(line: string, at: number, length: number): Place {
     return 'opens';
   if (/,\s$/u.test(before) && callEnds.test(after)) {
     const sentence = /[^.!?…:]*$/u.exec(before)?.[0].trim() ?? '';
-    const [first = ''] = lookedUp(sentence);
+    const [first = ''] = toNameWords(sentence);
     if (speaksTo.test(sentence) || greetingBeginnings.has(first)) return 'closes';
   }
-  return /^['’]s?\s|^s?\s/u.test(after) && owned.test(after) ? 'owns' : 'told';
+  return /^['’]s?\s|^s?\s/u.test(after) && owned.test(after) ? 'owns' : 'reported';
 }

@@ -13,7 +13,7 @@ const platforms = readdirSync(folder).map((file) => file.replace(/\.eml$/, ''));
 /** Platforms whose click-trackers carry their target; the others lead to the brand's home page. */
 const readableTrackers = new Set(['activecampaign', 'ses', 'customerio', 'plain']);
 
-async function cleaned(platform: string) {
+async function sanitized(platform: string) {
   const raw = readFileSync(join(folder, `${platform}.eml`));
   const mail = await parseMail({ raw, label: platform }, new Date('2026-01-01'));
   return { raw, mail, copy: sanitizeMail(mail, { imageKey }) };
@@ -28,7 +28,7 @@ test('There is a fixture for each of the common platforms.', () => {
 
 describe.each(platforms)('A mail sent through %s', (platform) => {
   test('holds the reader before it is cleaned and nothing of them after', async () => {
-    const { raw, mail, copy } = await cleaned(platform);
+    const { raw, mail, copy } = await sanitized(platform);
     const uncleaned = { ...copy, html: mail.html ?? '', text: mail.text, subject: mail.subject };
     expect(findLeaks({ raw, html: mail.html }, uncleaned).reader).not.toEqual([]);
     expect(findLeaks({ raw, html: mail.html }, copy)).toEqual({
@@ -41,14 +41,14 @@ describe.each(platforms)('A mail sent through %s', (platform) => {
   });
 
   test('keeps its picture, loses its counter', async () => {
-    const { copy } = await cleaned(platform);
+    const { copy } = await sanitized(platform);
     expect(copy.images).toHaveLength(1);
     expect(copy.html).toContain('alt="A red lamp"');
     expect(copy.images[0]?.url).toMatch(/\.(?:png|jpeg)(?:$|\?)/);
   });
 
   test('leads where it led, as far as its links say', async () => {
-    const { copy } = await cleaned(platform);
+    const { copy } = await sanitized(platform);
     const shop = readableTrackers.has(platform)
       ? 'https://shop.lumenandrow.example/sale?size=m'
       : 'https://lumenandrow.example/';
@@ -57,7 +57,7 @@ describe.each(platforms)('A mail sent through %s', (platform) => {
   });
 
   test('still says what it said, to nobody', async () => {
-    const { copy } = await cleaned(platform);
+    const { copy } = await sanitized(platform);
     expect(copy.subject).toBe('Twelve lamps for long evenings');
     expect(copy.preheader).toBe('Twelve lamps, and free delivery until Sunday');
     expect(copy.text).toContain('Hi there,');

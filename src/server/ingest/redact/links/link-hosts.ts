@@ -74,9 +74,9 @@ export function markRedirectHosts(
   hosts: ReadonlyMap<string, HostRecord>,
   unsubscribeLinks: readonly LinkReading[],
 ): void {
-  for (const wayOut of unsubscribeLinks) {
-    const record = hosts.get(wayOut.host);
-    if (record !== undefined && idsOf(wayOut).length > 0) record.isRedirectHost = true;
+  for (const unsubscribeLink of unsubscribeLinks) {
+    const record = hosts.get(unsubscribeLink.host);
+    if (record !== undefined && idsOf(unsubscribeLink).length > 0) record.isRedirectHost = true;
   }
   const counted = [...hosts.values()].filter(({ links }) => links[0]?.kind !== 'everybodys');
   const all = counted.reduce((sum, { uses }) => sum + uses, 0);

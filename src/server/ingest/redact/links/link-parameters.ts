@@ -46,15 +46,16 @@ export interface LinkEvidence {
  */
 export function stripParameters(url: URL, identity: SubscriberIdentity, evidence?: LinkEvidence): boolean {
   let lost = 0;
-  const told = parametersForSite(url);
+  const readableParameters = parametersForSite(url);
   if (url.search !== '') {
     const isSalesforce = /[?&]sfmc_/i.test(url.search);
     const pairs = url.search.slice(1).split('&');
     const isKept = (pair: string) => {
       const { name, value } = readPair(pair);
-      if (pair === '' || told.isFilledIn(name) || identifiesSubscriber(pair, value, identity)) return false;
+      if (pair === '' || readableParameters.isFilledIn(name) || identifiesSubscriber(pair, value, identity))
+        return false;
       if (evidence?.link.kind === 'everybodys' && isPersonalText(name, value)) return false;
-      if (told.isPublic(name)) return true;
+      if (readableParameters.isPublic(name)) return true;
       if (looksMade(value)) return false;
       const isReport = reportsReader(pair) || (isSalesforce && salesforceShort.test(pair));
       return !isReport && (evidence === undefined || !isIdle(pair, evidence));
@@ -66,18 +67,19 @@ export function stripParameters(url: URL, identity: SubscriberIdentity, evidence
     }
     url.search = kept.join('&');
   }
-  if (url.hash !== '' && losesFragment(url.hash.slice(1), told, identity, evidence)) url.hash = '';
+  if (url.hash !== '' && losesFragment(url.hash.slice(1), readableParameters, identity, evidence))
+    url.hash = '';
   return lost === 0 || evidence === undefined || showsPage(url, evidence.link);
 }
 
 function losesFragment(
   hash: string,
-  told: SiteParameters,
+  readableParameters: SiteParameters,
   identity: SubscriberIdentity,
   evidence?: LinkEvidence,
 ): boolean {
-  if (told.isFilledIn('#')) return true;
-  if (told.isPublic('#')) return identifiesSubscriber(hash, decoded(hash), identity);
+  if (readableParameters.isFilledIn('#')) return true;
+  if (readableParameters.isPublic('#')) return identifiesSubscriber(hash, decoded(hash), identity);
   if (hash.split(/[?&]/).some((pair) => isTracking(pair, identity))) return true;
   return evidence !== undefined && isIdle(`#=${hash}`, evidence);
 }

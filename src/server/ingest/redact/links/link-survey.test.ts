@@ -9,7 +9,7 @@ const clean = (hrefs: string[], over: Partial<ParsedMail> = {}) => {
   const html = hrefs.map((href, at) => `<p><a href="${href}">Lamp ${at}</a></p>`).join('');
   return sanitizeMail(parsedMail({ html, ...over }), { imageKey });
 };
-const cleaned = (hrefs: string[], over: Partial<ParsedMail> = {}) => hrefsOf(clean(hrefs, over).html);
+const sanitized = (hrefs: string[], over: Partial<ParsedMail> = {}) => hrefsOf(clean(hrefs, over).html);
 const numbered = (count: number, make: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at));
 const codes = ['uxz7dfiv', 'p2kq94ms', '0b8fjw3t', 'm5r1yc7e', 'zq83hd0n', '4tvw6k2x'];
@@ -31,7 +31,7 @@ describe('Links of a host that tells nothing lead to the brand', () => {
     ["the brand's own site", (at) => `https://www.brand.com/r/${code(at)}${code(at + 1)}`],
   ])('%s', (_what, make) => {
     const pages = numbered(6, make);
-    expect(cleaned(pages)).toEqual(pages.map(() => home));
+    expect(sanitized(pages)).toEqual(pages.map(() => home));
     expect(clean([], { html: null, text: pages.join('\n\n') }).text).toBe(pages.map(() => home).join('\n\n'));
   });
 });
@@ -46,7 +46,7 @@ describe('Of a host that tells nothing no link stays, whatever it looks like', (
     ];
     const lines = pages.map((page) => `Lamps: ${page}`).join('\n');
     const bare = pages.map((page) => `Lamps: ${page.replace('https://', '')}`).join('\n');
-    expect(cleaned(pages)).toEqual(pages.map(() => home));
+    expect(sanitized(pages)).toEqual(pages.map(() => home));
     expect(clean(pages, { text: lines }).text).toBe(pages.map(() => `Lamps: ${home}`).join('\n'));
     expect(clean([], { html: null, text: lines }).text).not.toContain('zap.');
     // A host alone tells nobody apart.
@@ -63,21 +63,21 @@ describe('Of a host that tells nothing no link stays, whatever it looks like', (
     'and none of a host that says so: %s',
     (label) => {
       const page = `https://${label}.brand.com/c/linen-lamps`;
-      expect(cleaned([page])).toEqual([home]);
+      expect(sanitized([page])).toEqual([home]);
       expect(clean([], { html: null, text: page }).text).toBe(home);
       expect(
-        cleaned([`https://www.brand.com/${label}/linen-lamps`, `https://${label}.com/linen-lamps`]),
+        sanitized([`https://www.brand.com/${label}/linen-lamps`, `https://${label}.com/linen-lamps`]),
       ).toEqual([`https://www.brand.com/${label}/linen-lamps`, `https://${label}.com/linen-lamps`]);
     },
   );
 
   test('and of two that are written alike neither', () => {
     const pages = ['https://zap.brand.com/c/uxz7dfivp2', 'https://zap.brand.com/c/kalomiren-tuspigon'];
-    expect(cleaned(pages)).toEqual([home, home]);
+    expect(sanitized(pages)).toEqual([home, home]);
     const [made = ''] = pages;
     const title = 'https://press.example/c/lamps-for-evenings';
-    expect(cleaned(['https://press.example/c/uxz7dfivp2', title])).toEqual([home, title]);
-    expect(cleaned([made, 'https://shop.brand.com/c/desk-lamps'])).toEqual([
+    expect(sanitized(['https://press.example/c/uxz7dfivp2', title])).toEqual([home, title]);
+    expect(sanitized([made, 'https://shop.brand.com/c/desk-lamps'])).toEqual([
       home,
       'https://shop.brand.com/c/desk-lamps',
     ]);
@@ -119,17 +119,17 @@ describe('A page stays, and loses what repeats over unrelated pages', () => {
 
   test.each(['r=f8zai', 'who=8812', 'ref=31a7', 'x=k-ro9gus-2'])('%s', (parameter) => {
     // What a program may hang on stays while it is too short to tell readers apart.
-    const shown = cleaned(pages.map((page) => with_(page, parameter)));
+    const shown = sanitized(pages.map((page) => with_(page, parameter)));
     expect(shown.filter((_, at) => at !== 2)).toEqual(pages.filter((_, at) => at !== 2));
   });
 
   test('another number on each', () => {
-    expect(cleaned(pages.map((page, at) => with_(page, `k=${771_204_300 + at}`)))).toEqual(pages);
+    expect(sanitized(pages.map((page, at) => with_(page, `k=${771_204_300 + at}`)))).toEqual(pages);
   });
 
   test('but not the words of a campaign', () => {
     const marked = pages.map((page) => with_(page, 'campaign=summer-sale'));
-    expect(cleaned(marked)).toEqual(marked);
+    expect(sanitized(marked)).toEqual(marked);
   });
 });
 
@@ -143,7 +143,7 @@ describe('One link by itself', () => {
     ['https://x.brand.com/w/5812l1qv', home],
     ['https://4f8a2c61.pigeon.net/sale', home],
   ])('loses what was made for one click: %s', (href, shown) => {
-    expect(cleaned([href])).toEqual([shown]);
+    expect(sanitized([href])).toEqual([shown]);
   });
 
   test.each([
@@ -162,7 +162,7 @@ describe('One link by itself', () => {
     'https://apps.apple.com/gb/app/lumen-and-row/id1234567890',
     'https://www.brand.com/szczegóły/lampa-2024',
   ])('stays: %s', (href) => {
-    expect(cleaned([href])).toEqual([new URL(href).href]);
+    expect(sanitized([href])).toEqual([new URL(href).href]);
   });
 });
 

@@ -15,9 +15,9 @@ const base64 = (text: string) => Buffer.from(text).toString('base64url');
 
 test('A link stays what it is for, leads to the brand or points nowhere', async () => {
   await checkEveryRow(
-    readTable(import.meta.url, 'links.tsv', ['what', 'href', 'cleaned']),
-    ({ href, cleaned }) => {
-      expect(link(href)).toBe(cleaned || null);
+    readTable(import.meta.url, 'links.tsv', ['what', 'href', 'redacted']),
+    ({ href, redacted }) => {
+      expect(link(href)).toBe(redacted || null);
     },
   );
 });
@@ -34,8 +34,8 @@ describe('A link', () => {
     ['https://brand.co.uk/p?c=Qz81hhTw&a=1', 'https://brand.co.uk/p?a=1'],
     ['https://brand.co.uk/p?x=b503a08a-c4e6-4bfd-bc68-f98315f6032b', 'https://brand.co.uk/p'],
     ['https://brand.co.uk/p?x=0e8ecbae07b9f214ba3eb931f11d506a', 'https://brand.co.uk/p'],
-  ])('loses what reports on the reader: %s', (href, cleaned) => {
-    expect(link(href)).toBe(cleaned);
+  ])('loses what reports on the reader: %s', (href, redacted) => {
+    expect(link(href)).toBe(redacted);
   });
 
   test.each([
@@ -109,7 +109,7 @@ describe('In mail about an account', () => {
     undefined,
     true,
   );
-  const noWords = { own: 'Join', around: '' };
+  const noLinkText = { own: 'Join', around: '' };
 
   test.each([
     'https://us02web.zoom.us/j/86231190447',
@@ -118,13 +118,13 @@ describe('In mail about an account', () => {
     'https://meet.google.com/abc-defg-hij',
     'https://acme.webex.com/meet/pr48291357',
   ])('a meeting leads home, as whoever has its address may enter: %s', (href) => {
-    expect(inAccount(href, noWords)).toBe(home);
+    expect(inAccount(href, noLinkText)).toBe(home);
     expect(link(href)).not.toBe(home);
   });
 
   test('while the site it is held on stays, and so do other sites of everybody.', () => {
     for (const href of ['https://zoom.us/', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'])
-      expect(inAccount(href, noWords)).toBe(href);
+      expect(inAccount(href, noLinkText)).toBe(href);
   });
 
   test('a last name under a short name goes, and a language stays.', () => {

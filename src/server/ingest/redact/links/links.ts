@@ -27,12 +27,12 @@ const freeMailers = new Set(
 interface LinkContext {
   identity: SubscriberIdentity;
   survey: LinkSurvey;
-  reader: LinkReader;
+  linkReader: LinkReader;
   isAccount: boolean;
 }
 
 /** An address that says nothing without the sender's books. */
-const untold = Symbol('untold');
+const opaque = Symbol('untold');
 
 /**
  * Makes the link cleaner of one mail.
@@ -46,13 +46,13 @@ export function createLinkSanitizer(
   identity: SubscriberIdentity,
   brandDomain?: string,
   survey: LinkSurvey = surveyLinks({ used: [], carriers: [], unsubscribeLinks: [] }),
-  reader: LinkReader = new LinkReader(domainOfBrand(mail, brandDomain)),
+  linkReader: LinkReader = new LinkReader(domainOfBrand(mail, brandDomain)),
   isAccount = false,
 ): LinkSanitizer {
   const domain = domainOfBrand(mail, brandDomain);
   const home = domain === null ? null : `https://${domain}/`;
-  const context: LinkContext = { identity, survey, reader, isAccount };
-  const known = new Map<string, string | typeof untold | null>();
+  const context: LinkContext = { identity, survey, linkReader, isAccount };
+  const known = new Map<string, string | typeof opaque | null>();
   return (href, words) => {
     // Browsers strip tabs and line breaks inside an address before they read its scheme; URL does the same.
     const text = href.trim();
@@ -61,9 +61,9 @@ export function createLinkSanitizer(
     if (url === null) return null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
     if (isSubscriberLink(url, words)) return null;
-    const cleaned = known.get(url.href) ?? sanitizeWebLink(url, context);
-    known.set(url.href, cleaned);
-    return cleaned === untold ? (spelledTarget(words, url) ?? home) : cleaned;
+    const sanitized = known.get(url.href) ?? sanitizeWebLink(url, context);
+    known.set(url.href, sanitized);
+    return sanitized === opaque ? (spelledTarget(words, url) ?? home) : sanitized;
   };
 }
 
@@ -75,44 +75,44 @@ export function domainOfBrand(mail: ParsedMail, brandDomain?: string): string | 
 }
 
 /** Where a link may lead that is none of the subscriber's by its own address and words. */
-function sanitizeWebLink(url: URL, context: LinkContext): string | typeof untold | null {
-  const { identity, survey, reader, isAccount } = context;
-  const { target, reading } = reader.follow(url);
-  if (target.href !== url.href && isSubscriberLink(target, noWords)) return null;
+function sanitizeWebLink(url: URL, context: LinkContext): string | typeof opaque | null {
+  const { identity, survey, linkReader, isAccount } = context;
+  const { target, reading } = linkReader.follow(url);
+  if (target.href !== url.href && isSubscriberLink(target, noLinkText)) return null;
   if (target.username !== '' || target.password !== '') return null;
-  if (isAccount && isMeeting(target)) return untold;
+  if (isAccount && isMeeting(target)) return opaque;
   // Asked before the parameters go: without them a counter's address would pass for the front page of its host.
-  if (isOpaqueTracker(target) || isPersonalLink(target, identity) || survey.isOpaque(reading)) return untold;
-  if (isOnePersons(target)) return untold;
+  if (isOpaqueTracker(target) || isPersonalLink(target, identity) || survey.isOpaque(reading)) return opaque;
+  if (isOnePersons(target)) return opaque;
   withoutBeginning(target);
   const isWhole = stripParameters(target, identity, { link: reading, survey });
-  if (!isWhole || namesSubscriber(identity, target.href)) return untold;
+  if (!isWhole || namesSubscriber(identity, target.href)) return opaque;
   if (reading.kind === 'everybodys')
     sanitizeNestedUrl(target, (address) => sanitizeWebLink(address, context));
-  return target.href.length > maxUrlLength ? untold : target.href;
+  return target.href.length > maxUrlLength ? opaque : target.href;
 }
 
 /** Addresses that a link hands on (to share them, in a text) are cleaned as links are. Changes `url`. */
-function sanitizeNestedUrl(url: URL, sanitizeLink: (url: URL) => string | typeof untold | null): void {
+function sanitizeNestedUrl(url: URL, sanitizeLink: (url: URL) => string | typeof opaque | null): void {
   if (!/(?:%3A|:)(?:%2F|\/){2}/i.test(url.search)) return;
   const pairs = url.search.slice(1).split('&');
   url.search = pairs.flatMap((pair) => carriedPair(pair, sanitizeLink) ?? []).join('&');
 }
 
 /** A parameter with clean addresses; null where one of them leads nowhere without the sender's books. */
-function carriedPair(pair: string, sanitizeLink: (url: URL) => string | typeof untold | null): string | null {
+function carriedPair(pair: string, sanitizeLink: (url: URL) => string | typeof opaque | null): string | null {
   const equals = pair.indexOf('=');
   const value = decoded(pair.slice(equals + 1));
   if (!value.includes('://')) return pair;
-  let isTold = true;
-  const cleaned = value.replace(carriedAddress, (address) => {
+  let isMentioned = true;
+  const sanitized = value.replace(carriedAddress, (address) => {
     const url = URL.parse(address);
     const shown = url === null || carriesAnother(url) ? null : sanitizeLink(url);
-    isTold &&= typeof shown === 'string';
+    isMentioned &&= typeof shown === 'string';
     return typeof shown === 'string' ? shown : '';
   });
-  if (!isTold) return null;
-  return cleaned === value ? pair : pair.slice(0, equals + 1) + encodeURIComponent(cleaned);
+  if (!isMentioned) return null;
+  return sanitized === value ? pair : pair.slice(0, equals + 1) + encodeURIComponent(sanitized);
 }
 
 const carriedAddress = /https?:\/\/[^\s"<>]+/g;
@@ -147,7 +147,7 @@ function spelledTarget({ own }: LinkWords, counter: URL): string | null {
   if (text === undefined) return null;
   const url = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
   if (url === null || url.hostname === counter.hostname || getDomain(url.hostname) === null) return null;
-  return isOpaqueTracker(url) || isSubscriberLink(url, noWords) ? null : url.href;
+  return isOpaqueTracker(url) || isSubscriberLink(url, noLinkText) ? null : url.href;
 }
 
-const noWords: LinkWords = { own: '', around: '' };
+const noLinkText: LinkWords = { own: '', around: '' };

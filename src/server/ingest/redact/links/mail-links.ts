@@ -23,7 +23,7 @@ export interface WrittenLinks {
 }
 
 /** Compares all links of a mail: those of its html, of its text and of List-Unsubscribe. */
-export function surveyMail(mail: ParsedMail, written: WrittenLinks, reader: LinkReader): LinkSurvey {
+export function surveyMail(mail: ParsedMail, written: WrittenLinks, linkReader: LinkReader): LinkSurvey {
   const addresses = new Map<string, WrittenLink>();
   for (const [href, { url, uses }] of written.links) {
     const others = written.unsubscribeLinks.has(href) ? uses - 1 : uses;
@@ -41,8 +41,8 @@ export function surveyMail(mail: ParsedMail, written: WrittenLinks, reader: Link
       addresses.set(url.href, { url, uses: mail.html === null ? 1 : 0 });
   }
   const inHtml = [...written.unsubscribeLinks].flatMap((href) => written.links.get(href)?.url ?? []);
-  const unsubscribeLinks = [...inHtml, ...listUnsubscribe(mail)].map((url) => reader.read(url));
-  const { used, carriers } = readLinks(addresses, reader);
+  const unsubscribeLinks = [...inHtml, ...listUnsubscribe(mail)].map((url) => linkReader.read(url));
+  const { used, carriers } = readLinks(addresses, linkReader);
   // The links of html are read from its end, those of a text from its beginning.
   const fromEnd = mail.html === null ? [...used].reverse() : used.filter(({ uses }) => uses > 0);
   const isNewsletter = mail.html !== null || fromEnd.length >= tellingLinks;
@@ -52,13 +52,13 @@ export function surveyMail(mail: ParsedMail, written: WrittenLinks, reader: Link
 
 function readLinks(
   addresses: ReadonlyMap<string, WrittenLink>,
-  reader: LinkReader,
+  linkReader: LinkReader,
 ): Pick<MailLinks, 'used' | 'carriers'> {
   const byTarget = new Map<string, UsedLink>();
   const carriers: URL[] = [];
   for (const { url, uses } of addresses.values()) {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
-    const { target, reading } = reader.follow(url);
+    const { target, reading } = linkReader.follow(url);
     if (target.href !== url.href) carriers.push(url);
     const known = byTarget.get(target.href);
     if (known === undefined) byTarget.set(target.href, { link: reading, uses });

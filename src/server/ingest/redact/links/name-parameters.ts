@@ -1,5 +1,5 @@
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
-import { normalized } from '#shared/format/normalized.ts';
+import { normalizeText } from '#shared/format/normalized.ts';
 
 /** How forms name the first and the last name of who fills them in, in the languages of Europe; no accents. */
 const personNames = new Set(
@@ -23,7 +23,7 @@ const minEnding = 6;
  * @param name in small letters.
  */
 export function givesName(name: string, value: string): boolean {
-  const key = normalized(name, 'NFD')
+  const key = normalizeText(name, 'NFD')
     .replaceAll('ł', 'l')
     .replace(/[^a-z]/g, '');
   if (key === '' || value === '' || !/^[\p{L}\p{M}’'. -]+$/u.test(value)) return false;

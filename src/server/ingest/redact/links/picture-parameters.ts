@@ -44,16 +44,16 @@ export function redactPictureUrl(
   given: URL,
   identity: SubscriberIdentity,
   unaddressed: (text: string) => string = (text) => text,
-  readers: ReadonlySet<string> = nobodys,
+  subscribers: ReadonlySet<string> = nobodys,
 ): URL | null {
   const url = unwrapped(given);
-  if (isPersonalLink(url, identity, readers)) return null;
+  if (isPersonalLink(url, identity, subscribers)) return null;
   if (url.search !== '') {
     const pairs = url.search.slice(1).split('&');
     const isSigned = pairs.some((pair) => signatures.test(parameterName(pair)));
     const isFile = isPictureFile(url);
     const kept = pairs.filter(
-      (pair) => !isReaders(pair, identity) && (isSigned || !isIdle(pair, isFile, identity)),
+      (pair) => !isSubscriberData(pair, identity) && (isSigned || !isIdle(pair, isFile, identity)),
     );
     const spoken = kept.flatMap((pair) => withoutName(pair, identity, unaddressed));
     const isNamed = spoken.join('&') !== kept.join('&');
@@ -80,7 +80,7 @@ function withoutName(
   return said === '' ? [] : [`${pair.slice(0, pair.indexOf('=') + 1)}${encodeURIComponent(said)}`];
 }
 
-function isReaders(pair: string, identity: SubscriberIdentity): boolean {
+function isSubscriberData(pair: string, identity: SubscriberIdentity): boolean {
   return (
     namesSubscriber(identity, pair) ||
     holdsToken(identity, parameterValue(pair)) ||
@@ -136,19 +136,19 @@ function unwrapped(url: URL): URL {
 const nobodys: ReadonlySet<string> = new Set();
 
 /** Whether the path holds the reader's full name or number, or an identifier that is nobody else's. */
-function isPersonalLink(url: URL, identity: SubscriberIdentity, readers: ReadonlySet<string>): boolean {
+function isPersonalLink(url: URL, identity: SubscriberIdentity, subscribers: ReadonlySet<string>): boolean {
   return url.pathname.split('/').some((segment) => {
     const part = decoded(segment).replace(fileEnding, '');
     if (spellsFullName(identity, part)) return true;
-    return holdsNumber(identity, part) || (readers.size > 0 && holdsReader(part, readers));
+    return holdsNumber(identity, part) || (subscribers.size > 0 && holdsReader(part, subscribers));
   });
 }
 
 const fileEnding = /\.[a-z]{3,4}$/i;
 
-function holdsReader(part: string, readers: ReadonlySet<string>): boolean {
+function holdsReader(part: string, subscribers: ReadonlySet<string>): boolean {
   const { ids, days } = readPart(part);
-  return ids.some(({ piece }) => readers.has(piece)) || days.some((piece) => readers.has(piece));
+  return ids.some(({ piece }) => subscribers.has(piece)) || days.some((piece) => subscribers.has(piece));
 }
 
 function parameterName(pair: string): string {

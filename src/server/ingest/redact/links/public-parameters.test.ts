@@ -14,7 +14,7 @@ function shownFor(href: string): string | undefined {
   return inHtml;
 }
 
-const said = ['Hola%2C%20soy%20Guadalupe%20Ortiz%20(expediente%2040917)', 'Hallo+hier+ist+Mats', 'YES'];
+const input = ['Hola%2C%20soy%20Guadalupe%20Ortiz%20(expediente%2040917)', 'Hallo+hier+ist+Mats', 'YES'];
 
 test('A link to a site of everybody loses what is one person’s, and nothing else', async () => {
   await checkEveryRow(readTable(import.meta.url, 'public-links.tsv', ['href', 'kept']), ({ href, kept }) => {
@@ -26,7 +26,7 @@ test('What is filled in for a reader at sites of everybody goes', async () => {
   await checkEveryRow(
     readTable(import.meta.url, 'public-parameters.tsv', ['href', 'kept']),
     ({ href, kept }) => {
-      for (const one of said) expect(shownFor(href.replaceAll('{}', one))).toBe(kept);
+      for (const one of input) expect(shownFor(href.replaceAll('{}', one))).toBe(kept);
     },
   );
 });

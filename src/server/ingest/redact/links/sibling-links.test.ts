@@ -54,10 +54,10 @@ describe.each(forms)('Links that are written alike: %s', (_title, shortest, link
     const least = shortest === 6 && coding !== 'digits' ? 10 : shortest;
     let left = 0;
     const mails = 150;
-    for (let reader = 0; reader < mails; reader += 1) {
+    for (let subscriber = 0; subscriber < mails; subscriber += 1) {
       const made: string[] = [];
       const links = linksFor((name) => {
-        const id = identifier(coding, least + (reader % 5), `${reader} ${name}`);
+        const id = identifier(coding, least + (subscriber % 5), `${subscriber} ${name}`);
         made.push(id);
         return id;
       });

@@ -5,7 +5,7 @@ import { bareAddress, webAddress } from '#server/ingest/text/web-address.ts';
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';
 
 const sentenceEnds = '.,;:!?';
-const noWords = { own: '', around: '' };
+const noLinkText = { own: '', around: '' };
 
 /**
  * Cleans the web addresses that a text spells out (in the subject, or read in the html) as links are cleaned; one that
@@ -19,7 +19,7 @@ export function sanitizeLinksIn(text: string, sanitizeLink: LinkSanitizer): stri
 function withCleanWebLinks(text: string, sanitizeLink: LinkSanitizer): string {
   return text.replace(webAddress, (address) => {
     const bare = withoutEnding(address, sentenceEnds);
-    return (sanitizeLink(bare, noWords) ?? '') + address.slice(bare.length);
+    return (sanitizeLink(bare, noLinkText) ?? '') + address.slice(bare.length);
   });
 }
 
@@ -31,8 +31,8 @@ export function sanitizeBareLinks(text: string, sanitizeLink: LinkSanitizer): st
     const bare = withoutEnding(whole, sentenceEnds);
     const url = readBareAddress(bare);
     if (url === null) return whole;
-    const cleaned = sanitizeLink(url.href, noWords);
-    const shown = cleaned === url.href ? bare : (cleaned ?? '').replace(/^https?:\/\//, '');
+    const sanitized = sanitizeLink(url.href, noLinkText);
+    const shown = sanitized === url.href ? bare : (sanitized ?? '').replace(/^https?:\/\//, '');
     return shown + whole.slice(bare.length);
   });
 }

@@ -81,7 +81,7 @@ export function isTracker(record: HostRecord): boolean {
   if (isNamedCounter(first)) return true;
   if (links.length < tellingLinks) return false;
   const pages = links.filter((link) => !isHostPage(link) || link.labels.length > 0);
-  const untold = pages.filter((link) => {
+  const opaque = pages.filter((link) => {
     const found = tellingIds(link, record);
     const ids = first.kind === 'own' || record.isRedirectHost ? found : withoutShortNumbers(found, record);
     if (first.kind === 'site')
@@ -93,7 +93,7 @@ export function isTracker(record: HostRecord): boolean {
   const saysNothing = (link: LinkReading) => !link.isProgram && !hasOwnWords(link, record);
   if (record.isRedirectHost && pages.length >= tellingLinks && pages.every(saysNothing)) return true;
   const share = first.kind === 'site' ? siteTrackerShare : trackerShare;
-  return untold.length >= tellingLinks && untold.length >= pages.length * share;
+  return opaque.length >= tellingLinks && opaque.length >= pages.length * share;
 }
 
 export function isOpaque(link: LinkReading, record: HostRecord | undefined): boolean {

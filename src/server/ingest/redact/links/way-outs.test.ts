@@ -4,7 +4,7 @@ import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** `{id}` stands for what a reader is known by. */
 interface Form {
-  wayOut: string;
+  unsubscribeLink: string;
   header?: string;
   more?: string;
 }
@@ -12,9 +12,9 @@ interface Form {
 const linen = '<a href="https://www.brand.com/collections/linen">Linen</a>';
 const ids = ['388821', '920923', '77812', '4021773', 'q7x2k9', 'B3F7K2Q9', 'dk39xz01mq'];
 
-function copyFor(id: string, { wayOut, header, more = '' }: Form, words: string) {
+function copyFor(id: string, { unsubscribeLink, header, more = '' }: Form, words: string) {
   const fill = (text: string) => text.replaceAll('{id}', id);
-  const html = `<p>Twelve lamps</p>${linen}${fill(more)}<p><a href="${fill(wayOut)}">${words}</a></p>
+  const html = `<p>Twelve lamps</p>${linen}${fill(more)}<p><a href="${fill(unsubscribeLink)}">${words}</a></p>
     <a href="https://www.brand.com/contact">?</a><a href="https://www.instagram.com/brand">Instagram</a>`;
   const headers = header === undefined ? [] : [{ name: 'list-unsubscribe', value: `<${fill(header)}>` }];
   return sanitizeMail(parsedMail({ html, headers }), { imageKey });
@@ -32,21 +32,21 @@ const words = [
 const told = [...words, 'Отписаться', 'Διαγραφή', 'Unsubscribe', 'Hoş gelmedi mi?'];
 
 const forms: Form[] = [
-  { wayOut: 'https://www.brand.com/peruuta/{id}' },
-  { wayOut: 'https://brand.com/{id}/odhlasit' },
-  { wayOut: 'https://news.brand.com/n/x?id={id}' },
-  { wayOut: 'https://www.brand.com/leave.php?s={id}&amp;n=77' },
-  { wayOut: 'https://www.brand.com/nl?s={id}', header: 'https://www.brand.com/u/{id}' },
-  { wayOut: 'https://post.brand.com/u/7/{id}/1', header: 'https://post.brand.com/u/7/{id}/1' },
+  { unsubscribeLink: 'https://www.brand.com/peruuta/{id}' },
+  { unsubscribeLink: 'https://brand.com/{id}/odhlasit' },
+  { unsubscribeLink: 'https://news.brand.com/n/x?id={id}' },
+  { unsubscribeLink: 'https://www.brand.com/leave.php?s={id}&amp;n=77' },
+  { unsubscribeLink: 'https://www.brand.com/nl?s={id}', header: 'https://www.brand.com/u/{id}' },
+  { unsubscribeLink: 'https://post.brand.com/u/7/{id}/1', header: 'https://post.brand.com/u/7/{id}/1' },
   {
-    wayOut: 'https://www.brand.com/peruuta/{id}',
+    unsubscribeLink: 'https://www.brand.com/peruuta/{id}',
     more: '<a href="https://www.brand.com/p/123456">A</a><a href="https://www.brand.com/p/234567">B</a>',
   },
 ];
 
 describe.each(forms)('A way out keeps no identifier, whatever the language: $wayOut $header', (form) => {
-  test.each(told)('%s', (said) => {
-    const copies = ids.map((id) => JSON.stringify(copyFor(id, form, said)));
+  test.each(told)('%s', (input) => {
+    const copies = ids.map((id) => JSON.stringify(copyFor(id, form, input)));
     for (const [at, copy] of copies.entries()) {
       expect(copy).not.toContain(ids[at]);
       expect(copy).toBe(copies[0]);
@@ -60,7 +60,7 @@ test('What a way out knows its reader by goes from other links and from pictures
   const more = `<a href="https://www.brand.com/sale?k={id}">Sale</a><a href="https://www.brand.com/w/{id}">W</a>
     <img src="https://img.brand.com/live/{id}/countdown.gif" width="600" height="100" alt="Ends soon">
     <img src="https://img.brand.com/live/{id}.gif" width="600" height="100" alt="Ends soon">`;
-  const form = { wayOut: 'https://www.brand.com/peruuta/{id}', more };
+  const form = { unsubscribeLink: 'https://www.brand.com/peruuta/{id}', more };
   for (const id of [...ids, '128c7d4a-c345-468f-aaaa-fca01164063a']) {
     const copy = copyFor(id, form, 'Unsubscribe');
     expect(JSON.stringify(copy)).not.toContain(id);
@@ -96,7 +96,7 @@ describe('What a footer may lead to stays', () => {
 
   test('a lone product, where the mail’s way out is known', () => {
     const form = {
-      wayOut: 'https://www.brand.com/leave/388821',
+      unsubscribeLink: 'https://www.brand.com/leave/388821',
       more: '<a href="https://www.brand.com/p/123456">x</a>',
     };
     expect(copyFor('', form, 'Unsubscribe').html).toContain('https://www.brand.com/p/123456');
@@ -107,7 +107,7 @@ test('Pictures in the folder of an account stay, where a way out names account a
   const account = 'a7c3d9e21f0b4c5d6e7f8a9b0';
   const picture = `https://pics.sender.net/${account}/images/9f8e7d6c-5b4a-4321-8fed-cba987654321.png`;
   const form = {
-    wayOut: `https://brand.sender.net/unsubscribe?u=${account}&id=1a2b3c4d5e&e={id}`,
+    unsubscribeLink: `https://brand.sender.net/unsubscribe?u=${account}&id=1a2b3c4d5e&e={id}`,
     more: `<img src="${picture}" width="600" alt="Lamp">`,
   };
   expect(copyFor('9f3a7c21e0', form, 'Unsubscribe').images.map(({ url }) => url)).toEqual([picture]);
@@ -116,7 +116,7 @@ test('Pictures in the folder of an account stay, where a way out names account a
 test('The number of a sender on a platform stays, though its way out has no other.', () => {
   const picture = 'https://shops.net/12345/hero.png';
   const more = `<a href="https://shops.net/12345/lamps">Lamps</a><img src="${picture}" width="600" alt="Lamp">`;
-  const copy = copyFor('', { wayOut: 'https://shops.net/12345/unsubscribe', more }, 'Unsubscribe');
+  const copy = copyFor('', { unsubscribeLink: 'https://shops.net/12345/unsubscribe', more }, 'Unsubscribe');
   expect(copy.html).toContain('"https://shops.net/12345/lamps"');
   expect(copy.images.map(({ url }) => url)).toEqual([picture]);
 });

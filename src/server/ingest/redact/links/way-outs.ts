@@ -32,11 +32,11 @@ export function traceUnsubscribeLinks(
       .filter((piece) => /^\d+$/.test(piece)),
   );
   const traces = { pages: new Set<string>(), ids: new Set<string>(), pairs: new Set<string>() };
-  for (const wayOut of unsubscribeLinks) {
-    if (isPersonalPath(wayOut)) traces.pages.add(wayOut.page);
-    const [id, ...others] = new Set(idsOf(wayOut));
+  for (const unsubscribeLink of unsubscribeLinks) {
+    if (isPersonalPath(unsubscribeLink)) traces.pages.add(unsubscribeLink.page);
+    const [id, ...others] = new Set(idsOf(unsubscribeLink));
     if (id !== undefined && others.length === 0 && !tenants.has(id)) traces.ids.add(id);
-    for (const { name, value, reading } of wayOut.parameters)
+    for (const { name, value, reading } of unsubscribeLink.parameters)
       if (hasId(reading) && !choosesPage(name, reading.ids)) traces.pairs.add(`${name}=${value}`);
   }
   return traces;
@@ -46,8 +46,8 @@ export function traceUnsubscribeLinks(
 export function isUnsubscribePage({ pages, ids }: UnsubscribeTraces, link: LinkReading): boolean {
   if (ids.size + pages.size === 0 || link.kind === 'everybodys') return false;
   if (pages.has(link.page)) return true;
-  const isTold = link.segments.some(({ words }) => words.length > 0);
-  return !isTold && loneSegments(link).some((segment) => holdsId(ids, segment));
+  const isMentioned = link.segments.some(({ words }) => words.length > 0);
+  return !isMentioned && loneSegments(link).some((segment) => holdsId(ids, segment));
 }
 
 /** Whether a parameter only names the reader as a way out does. */

@@ -19,13 +19,13 @@ export function namesOfAddress(
   { addressParts, senders }: SubscriberNames,
   isPlainWord: (name: string) => boolean,
 ): string[] {
-  const parts = new Set(addressParts.map(spelled));
+  const parts = new Set(addressParts.map(toAddressSpelling));
   if (parts.size < 2) return [];
   const found = new Set<string>();
   for (const line of lines) {
     if (line.length > maxLineLength) continue;
     for (const [, one = '', other = ''] of line.matchAll(pair)) {
-      const [first, second] = [spelled(one), spelled(other)];
+      const [first, second] = [toAddressSpelling(one), toAddressSpelling(other)];
       if (first === second || !parts.has(first) || !parts.has(second)) continue;
       if (!senders.includes(` ${one.toLowerCase()} ${other.toLowerCase()} `)) found.add(`${one} ${other}`);
     }
@@ -38,7 +38,7 @@ export function namesOfAddress(
 }
 
 /** As addresses spell names: without accents, `ue` and `u` alike. */
-export function spelled(word: string): string {
+export function toAddressSpelling(word: string): string {
   return unaccented(word.toLowerCase())
     .replaceAll('ß', 'ss')
     .replace(/([aou])e/g, '$1');

@@ -6,12 +6,12 @@ import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** The subject and the heading of a mail that greets its reader. */
-const shown = (name: string, greeting: string, said: string) => {
+const shown = (name: string, greeting: string, input: string) => {
   const copy = sanitizeMail(
     parsedMail({
       recipients: [{ name, address: 'k77@reader.example' }],
-      subject: said,
-      html: `<h1>${said}</h1><p>${greeting}</p>`,
+      subject: input,
+      html: `<h1>${input}</h1><p>${greeting}</p>`,
     }),
     { imageKey },
   );
@@ -20,9 +20,9 @@ const shown = (name: string, greeting: string, said: string) => {
 
 test('A name that no sign sets off is taken out of a heading, and somebody else of that name stays', async () => {
   await checkEveryRow(
-    readTable(import.meta.url, 'freely-spoken.tsv', ['name', 'greeting', 'said', 'cleaned']),
-    ({ name, greeting, said, cleaned }) => {
-      expect(shown(name, greeting, said)).toEqual([cleaned, cleaned]);
+    readTable(import.meta.url, 'freely-spoken.tsv', ['name', 'greeting', 'input', 'redacted']),
+    ({ name, greeting, input, redacted }) => {
+      expect(shown(name, greeting, input)).toEqual([redacted, redacted]);
     },
   );
 });
@@ -33,8 +33,8 @@ describe('Somebody who is told of by the same name stays', () => {
   });
 
   test('in a long text', () => {
-    const said = `A gift for Rachel, ${'who lives in a story of many words, '.repeat(4)}as you know`;
-    expect(shown('Rachel Adams', 'Hi Rachel,', said)[0]).toBe(said);
+    const input = `A gift for Rachel, ${'who lives in a story of many words, '.repeat(4)}as you know`;
+    expect(shown('Rachel Adams', 'Hi Rachel,', input)[0]).toBe(input);
   });
 });
 

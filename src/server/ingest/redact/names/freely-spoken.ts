@@ -87,7 +87,7 @@ export const freelySpokenRules: readonly NameRule[] = [
   }),
   rule(`(?=${called})(?<=\\p{L}\\s{1,4})(${called})(?=\\s?(?:[?!…]|\\p{Extended_Pictographic}))`, (found) => {
     const before = sentenceBefore(found.match);
-    const isTold = /\p{Lu}\p{L}*\s*$/u.test(before.trimStart()) || tellsBefore.test(before);
-    return isHeading(found) && !isTold && speaksTo.test(before) ? '' : null;
+    const isMentioned = /\p{Lu}\p{L}*\s*$/u.test(before.trimStart()) || tellsBefore.test(before);
+    return isHeading(found) && !isMentioned && speaksTo.test(before) ? '' : null;
   }),
 ];

@@ -18,7 +18,15 @@ import { listAhead, nameTakers } from '#server/ingest/redact/names/spoken-names.
  * - `hinted`: what stands beside it speaks for something else: a word of authors, a list, another name;
  * - `told`: a sentence tells of it, or somebody else says it.
  */
-export type NameUse = 'called' | 'hailed' | 'given' | 'owned' | 'free' | 'mentioned' | 'hinted' | 'told';
+export type NameUse =
+  | 'addressed'
+  | 'hailed'
+  | 'given'
+  | 'owned'
+  | 'free'
+  | 'mentioned'
+  | 'hinted'
+  | 'reported';
 
 /** A name where it stands in a line. */
 export interface NamePlace {
@@ -93,11 +101,11 @@ export function classifyNameUse(place: NamePlace, isOwn: (word: string) => boole
   const { line, at, length } = place;
   const before = line.slice(Math.max(0, at - maxBeside), at);
   const behind = line.slice(at + length, at + length + maxBeside).replace(titleBehind, '');
-  if (opensQuote.test(before) && closesQuote.test(behind)) return 'told';
-  if (reported.test(behind) || relative.test(behind)) return 'told';
+  if (opensQuote.test(before) && closesQuote.test(behind)) return 'reported';
+  if (reported.test(behind) || relative.test(behind)) return 'reported';
   if (greetingBeforeName(line, at) !== null && greetedEnds.test(behindWholeName(place, behind)))
-    return 'called';
-  if (/^\s?[™®©]/u.test(behind) || articleBefore.test(before)) return 'told';
+    return 'addressed';
+  if (/^\s?[™®©]/u.test(behind) || articleBefore.test(before)) return 'reported';
   if (/^\p{Ll}/u.test(line.slice(at, at + length)) || /^-\p{L}/u.test(behind)) return 'hinted';
   return besideName(before, behind, isOwn) ?? inSentence(place, before, behind);
 }
@@ -113,9 +121,9 @@ function besideName(before: string, behind: string, isOwn: (word: string) => boo
   const next = nextName.exec(behind);
   const isReceiver = receiverBefore.test(before);
   if (next !== null && !readerBehind.test(behind)) {
-    if (isOwn((next[1] ?? '').toLowerCase())) return 'called';
+    if (isOwn((next[1] ?? '').toLowerCase())) return 'addressed';
     const further = behind.slice(next[0].length);
-    return toldBehind.test(further) && !readerBehind.test(further) && !isReceiver ? 'told' : 'hinted';
+    return toldBehind.test(further) && !readerBehind.test(further) && !isReceiver ? 'reported' : 'hinted';
   }
   if (isAnothers(before) || listBehind.test(behind) || placeBehind.test(behind)) return 'hinted';
   const isGiven = isReceiver || belongingBefore.test(before);
@@ -141,7 +149,7 @@ function inSentence(place: NamePlace, before: string, behind: string): NameUse {
   if (isForm && /^\s\p{Ll}/u.test(behind)) return 'owned';
   if (lineBegins.test(before)) return atBeginning(before, behind, lineBefore, lineBehind);
   const sentence = /[^.!?…:]*$/u.exec(before)?.[0].trim() ?? '';
-  if (isCalledAtEnd(before, behind, sentence)) return 'called';
+  if (isCalledAtEnd(before, behind, sentence)) return 'addressed';
   const hailing = /,\s$/.test(before) ? /^\s?[,،!.]?\s*$/u : /^\s?[,،!]\s*$/u;
   if (fewWords.test(before) && hailing.test(behind)) return 'hailed';
   const isAmong = /\p{Ll}\s$/u.test(before) && /^\s\p{Ll}/u.test(behind);
@@ -160,24 +168,25 @@ function genitiveUse(line: string, behind: string): NameUse | null {
   if (genitive === null) return null;
   if (owned.test(behind)) return 'owned';
   const isCapital = /^\p{Lu}/u.test(genitive[2] ?? '');
-  const isTold = genitive[1] === undefined ? functionWord.test(behind) : isCapital && /\p{Ll}/u.test(line);
-  return isTold ? 'hinted' : 'owned';
+  const isMentioned =
+    genitive[1] === undefined ? functionWord.test(behind) : isCapital && /\p{Ll}/u.test(line);
+  return isMentioned ? 'hinted' : 'owned';
 }
 
 function atBeginning(before: string, behind: string, lineBefore: string, lineBehind: string): NameUse {
   const isAlone = /^\P{L}*$/u.test(before) && /^\P{L}*$/u.test(behind);
   if (isAlone) {
     const isSignature = /,\s*$/.test(lineBefore) && behind.trim() === '';
-    return isSignature || priced.test(lineBehind) ? 'hinted' : /^\s?[,!]/.test(behind) ? 'called' : 'free';
+    return isSignature || priced.test(lineBehind) ? 'hinted' : /^\s?[,!]/.test(behind) ? 'addressed' : 'free';
   }
   const call = callBehind.exec(behind)?.[0];
   if (call !== undefined) {
     const said = behind.slice(call.length);
-    if (secondPersonPattern.test(said.replace(/[.!?…].*$/u, ''))) return 'called';
+    if (secondPersonPattern.test(said.replace(/[.!?…].*$/u, ''))) return 'addressed';
     if (listAhead.test(said)) return 'hinted';
-    return /^[,،]/.test(call.trim()) && /^\P{Lu}/u.test(said) ? 'called' : 'free';
+    return /^[,،]/.test(call.trim()) && /^\P{Lu}/u.test(said) ? 'addressed' : 'free';
   }
   if (/^\s\p{Ll}/u.test(behind))
-    return secondPersonPattern.test(behind.trim().replace(/[.!?…].*$/u, '')) ? 'called' : 'told';
+    return secondPersonPattern.test(behind.trim().replace(/[.!?…].*$/u, '')) ? 'addressed' : 'reported';
   return /^\s\P{L}?\d/u.test(behind) ? 'hinted' : 'free';
 }

@@ -4,8 +4,8 @@ import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** The subject of a mail to somebody and the lines of its html, as its public copy says them. */
-const shown = (name: string, address: string, said: readonly string[]) => {
-  const [subject = '', ...lines] = said;
+const shown = (name: string, address: string, input: readonly string[]) => {
+  const [subject = '', ...lines] = input;
   const html = lines.map((line) => `<p>${line}</p>`).join('');
   const recipients = [{ name, address: `${address}@reader.example` }];
   const copy = sanitizeMail(parsedMail({ subject, html, text: lines.join('\n'), recipients }), { imageKey });
@@ -14,7 +14,7 @@ const shown = (name: string, address: string, said: readonly string[]) => {
 };
 
 /** Whom a mail is to, what stands before the @, what it says and what its copy says. */
-type Letter = [name: string, address: string, said: string[], cleaned: string[]];
+type Letter = [name: string, address: string, said: string[], sanitized: string[]];
 
 describe('A name of which a mail says nothing but to its reader is taken out wherever it stands', () => {
   test.each<Letter>([
@@ -113,8 +113,8 @@ describe('A name of which a mail says nothing but to its reader is taken out whe
       ['Diskon untuk Anda', 'Khusus untuk Anda', 'Keranjang belanja'],
     ],
     ['سلمى الحربي', 'k77', ['سلمى، اشتقنا إليكِ', 'أهلا سلمى'], ['اشتقنا إليكِ', 'أهلا']],
-  ])('to %s', (name, address, said, cleaned) => {
-    expect(shown(name, address, said)).toEqual(cleaned);
+  ])('to %s', (name, address, input, sanitized) => {
+    expect(shown(name, address, input)).toEqual(sanitized);
   });
 
   test.each<Letter>([
@@ -143,8 +143,8 @@ describe('A name of which a mail says nothing but to its reader is taken out whe
       ['Ludo, la tua lista è qui', 'La scelta di Ludo'],
       ['La tua lista è qui', 'La scelta'],
     ],
-  ])('told by an address: %s%s', (name, address, said, cleaned) => {
-    expect(shown(name, address, said)).toEqual(cleaned);
+  ])('told by an address: %s%s', (name, address, input, sanitized) => {
+    expect(shown(name, address, input)).toEqual(sanitized);
   });
 
   test('in the words of pictures, which may be all that tells it', () => {
@@ -192,9 +192,9 @@ describe('A name that a mail uses for something else stays there', () => {
     ['Anna Nowak', ['Anna Karenina, 5 €', 'Annas Küche']],
     ['Angela Roth', ['Angela sagt danke', 'Eure Angela']],
     ['Aoife Byrne', ['Aoife and friends', 'Aoife']],
-  ])('of %s: %j', (name, said) => {
-    const greeted = shown(name, 'k77', ['News', `Hi ${name.split(' ')[0]},`, ...said]);
-    expect(greeted).toEqual(['News', 'Hi there,', ...said]);
+  ])('of %s: %j', (name, input) => {
+    const greeted = shown(name, 'k77', ['News', `Hi ${name.split(' ')[0]},`, ...input]);
+    expect(greeted).toEqual(['News', 'Hi there,', ...input]);
   });
 
   test.each([
@@ -205,14 +205,16 @@ describe('A name that a mail uses for something else stays there', () => {
     ['rachel.adams', ['Rachel, who lives in a story', 'A story for Rachel']],
     ['rachel.adams', ['News', '“Rachel, come in!”', 'Rachel']],
     ['rachel.adams', ['News', 'Rachel, I said, come in', 'Rachel']],
-  ])('where an address holds the word: %s', (address, said) => {
-    expect(shown('', address, said)).toEqual(said);
+  ])('where an address holds the word: %s', (address, input) => {
+    expect(shown('', address, input)).toEqual(input);
   });
 });
 
 test('Names are looked for in a bounded part of a mail', () => {
   const known = { words: new Set(['rachel']), isNamed: true, addressParts: [], senders: '' };
   const lines = Array.from({ length: 20_000 }, (_, at) => `Rachel, your lamp ${at} ${'x '.repeat(40)}`);
-  const told = Array.from({ length: 500 }, (_, at) => `Rachel${'abcdefghij'.charAt(at % 10)}${at}`);
-  expect(findOwnNames({ told: ['Rachel', ...told], guessed: [] }, lines, known).own).toEqual(['rachel']);
+  const knownNames = Array.from({ length: 500 }, (_, at) => `Rachel${'abcdefghij'.charAt(at % 10)}${at}`);
+  expect(findOwnNames({ knownNames: ['Rachel', ...knownNames], guessed: [] }, lines, known).own).toEqual([
+    'rachel',
+  ]);
 });

@@ -1,16 +1,16 @@
 import { isFormOfName, type SubscriberNames } from '#server/ingest/redact/known-reader.ts';
-import { spelled } from '#server/ingest/redact/names/address-names.ts';
+import { toAddressSpelling } from '#server/ingest/redact/names/address-names.ts';
 import { calledFormOf, isGivenName } from '#server/ingest/redact/names/given-names.ts';
 import type { NameUse } from '#server/ingest/redact/names/name-uses.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
-import { SaidText } from '#server/ingest/redact/names/said-text.ts';
+import { MailLines } from '#server/ingest/redact/names/said-text.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { unspaced } from '#server/ingest/text/unspaced.ts';
 
 /** What may be the reader's first name. */
 export interface NameCandidates {
   /** First names from header fields and links, and those by which the mail greets its reader. */
-  told: readonly string[];
+  knownNames: readonly string[];
   /** Words before the @ that may be first names, without accents. */
   guessed: readonly string[];
 }
@@ -38,12 +38,12 @@ export function findOwnNames(
   lines: readonly string[],
   known: SubscriberNames,
 ): OwnNames {
-  const text = new SaidText(lines);
-  const told = text.writtenAs(
-    candidates.told.flatMap((name) => [name, calledFormOf(name.toLowerCase()) ?? name]),
+  const text = new MailLines(lines);
+  const knownNames = text.writtenAs(
+    candidates.knownNames.flatMap((name) => [name, calledFormOf(name.toLowerCase()) ?? name]),
   );
   const guessed = text.writtenAs(candidates.guessed);
-  const names = new Set([...told, ...guessed, ...shortForms(text, candidates, known)]);
+  const names = new Set([...knownNames, ...guessed, ...shortForms(text, candidates, known)]);
   const own: string[] = [];
   const ownWords: string[] = [];
   const isOwn = (word: string) => known.words.has(word);
@@ -52,12 +52,12 @@ export function findOwnNames(
     const uses = text.usesOf(name, isOwn);
     if (!isOfNobodyElse(uses)) continue;
     if (wordNames.has(name)) {
-      if (uses.includes('called')) ownWords.push(name);
+      if (uses.includes('addressed')) ownWords.push(name);
     } else if (areReaders(uses)) {
       // What an address guesses may be any word: it is a name where the mail does nothing but turn to it.
-      const isGuess = guessed.has(name) && !told.has(name) && !isGivenName(name);
+      const isGuess = guessed.has(name) && !knownNames.has(name) && !isGivenName(name);
       if (isGuess && uses.some((use) => use === 'free' || use === 'mentioned')) continue;
-      if (told.has(name) || guessed.has(name) || uses.length > 1 || text.turnsTo(name)) own.push(name);
+      if (knownNames.has(name) || guessed.has(name) || uses.length > 1 || text.turnsTo(name)) own.push(name);
     }
   }
   return { own, words: ownWords };
@@ -68,25 +68,29 @@ function canBeOwn(name: string): boolean {
 }
 
 /** Short and familiar forms of the candidates with which lines open. */
-function shortForms(text: SaidText, { told, guessed }: NameCandidates, known: SubscriberNames): string[] {
-  const names = [...told, ...guessed];
+function shortForms(
+  text: MailLines,
+  { knownNames, guessed }: NameCandidates,
+  known: SubscriberNames,
+): string[] {
+  const names = [...knownNames, ...guessed];
   const isFamiliar = (word: string) => isFormOfName(word, known) && isGivenName(word) && !wordNames.has(word);
   return text.openings().filter((word) => isShortOf(word, names) || isFamiliar(word));
 }
 
 function isOfNobodyElse(uses: readonly NameUse[]): boolean {
-  return !uses.includes('told') && !uses.includes('hinted');
+  return !uses.includes('reported') && !uses.includes('hinted');
 }
 
 function areReaders(uses: readonly NameUse[]): boolean {
-  if (uses.includes('called') || uses.includes('hailed')) return true;
+  if (uses.includes('addressed') || uses.includes('hailed')) return true;
   return uses.includes('given') && uses.includes('owned');
 }
 
 /** `Rafa` of Rafaela: the beginning of a name by which a line calls somebody. */
 function isShortOf(word: string, names: readonly string[]): boolean {
-  const short = spelled(word);
+  const short = toAddressSpelling(word);
   if (short.length < minLength || nobody.has(word) || wordNames.has(word)) return false;
   if (short.length === minLength && !isGivenName(word)) return false;
-  return names.some((name) => spelled(name.toLowerCase()).startsWith(short));
+  return names.some((name) => toAddressSpelling(name.toLowerCase()).startsWith(short));
 }

@@ -28,6 +28,6 @@ export function smallWordAt(text: string, at: number): string {
 }
 
 /** The words of a name as they are looked up: lower-case, without the dots of initials. */
-export function lookedUp(written: string): string[] {
+export function toNameWords(written: string): string[] {
   return written.toLowerCase().replaceAll('.', ' ').trim().split(/\s+/);
 }

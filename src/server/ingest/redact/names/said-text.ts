@@ -1,4 +1,4 @@
-import { spelled } from '#server/ingest/redact/names/address-names.ts';
+import { toAddressSpelling } from '#server/ingest/redact/names/address-names.ts';
 import { classifyNameUse, type NameUse } from '#server/ingest/redact/names/name-uses.ts';
 import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
 import { SoughtName } from '#server/ingest/redact/names/sought-name.ts';
@@ -17,7 +17,7 @@ const opening =
 const anyWord = /(?<![\p{L}\p{M}\p{N}@._-])\p{L}[\p{L}\p{M}'’-]{1,30}/gu;
 
 /** What a mail says, each line once, asked for the names in it. */
-export class SaidText {
+export class MailLines {
   readonly #lines: string[];
   readonly #lower: string[];
   /** As addresses spell the lines; made when it is first asked for. */
@@ -38,9 +38,11 @@ export class SaidText {
   writtenAs(names: readonly string[]): Set<string> {
     const lower = names.map((name) => name.toLowerCase());
     const single = lower.filter((name) => !/\s/.test(name));
-    const words = this.#spellingsOf(new Set(single.map(spelled)));
+    const words = this.#spellingsOf(new Set(single.map(toAddressSpelling)));
     return new Set(
-      lower.flatMap((name) => (/\s/.test(name) ? [name] : [name, ...(words.get(spelled(name)) ?? [])])),
+      lower.flatMap((name) =>
+        /\s/.test(name) ? [name] : [name, ...(words.get(toAddressSpelling(name)) ?? [])],
+      ),
     );
   }
 
@@ -49,13 +51,13 @@ export class SaidText {
     const keys = [...spellings];
     const found = new Map<string, Set<string>>(keys.map((key) => [key, new Set()]));
     if (keys.length === 0) return found;
-    this.#spelled ??= this.#lower.map(spelled);
+    this.#spelled ??= this.#lower.map(toAddressSpelling);
     for (const [row, line] of this.#lower.entries()) {
       const read = this.#spelled[row] ?? '';
       if (!keys.some((key) => read.includes(key))) continue;
       for (const [word] of line.matchAll(anyWord)) {
         const written = word.replace(/['’]s?$/, '');
-        found.get(spelled(written))?.add(written);
+        found.get(toAddressSpelling(written))?.add(written);
       }
     }
     return found;

@@ -62,8 +62,8 @@ describe('A name that is looked for in a line', () => {
   it('is found where a pattern of all its forms finds it', () => {
     const patterns = new Map(names.map((name) => [name, patternOf(name)]));
     fc.assert(
-      fc.property(fc.constantFrom(...names), line, (name, said) => {
-        expect(found(name, said)).toEqual(said.match(patterns.get(name) ?? /(?!)/) ?? []);
+      fc.property(fc.constantFrom(...names), line, (name, input) => {
+        expect(found(name, input)).toEqual(input.match(patterns.get(name) ?? /(?!)/) ?? []);
       }),
       { numRuns: 3_000 },
     );
@@ -74,7 +74,7 @@ describe('A name that is looked for in a line', () => {
     ['Jo', "Jo's picks, joke", ['Jo']],
     ['Anna', 'İzmir: Anna', ['Anna']],
     ['Anna', 'anna@shop.example /anna anna_1', []],
-  ])('%s in %j', (name, said, words) => {
-    expect(found(name, said)).toEqual(words);
+  ])('%s in %j', (name, input, words) => {
+    expect(found(name, input)).toEqual(words);
   });
 });

@@ -63,12 +63,12 @@ const spoken: Array<[said: string, shown: string]> = [
 
 describe('A name in running text is gone from', () => {
   test('subject, text, words of pictures and titles of links', async () => {
-    await checkEveryRow(spoken, ([said, shown]) => {
+    await checkEveryRow(spoken, ([input, shown]) => {
       const copy = clean({
         recipients: rachel,
-        subject: said,
-        text: `News\n${said}\n`,
-        html: `<p>${said}</p><img src="https://cdn.brand.com/a.png" width="300" alt="${said}"><a href="https://brand.com/" title="${said}">x</a>`,
+        subject: input,
+        text: `News\n${input}\n`,
+        html: `<p>${input}</p><img src="https://cdn.brand.com/a.png" width="300" alt="${input}"><a href="https://brand.com/" title="${input}">x</a>`,
       });
       expect(copy.subject).toBe(shown);
       expect(copy.text).toBe(`News\n${shown}`);

@@ -3,8 +3,8 @@ import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** What a mail to an address that tells nothing says, as its public copy says it. */
-const shown = (said: readonly string[]) => {
-  const [subject = '', ...lines] = said;
+const shown = (input: readonly string[]) => {
+  const [subject = '', ...lines] = input;
   const html = lines.map((line) => `<p>${line}</p>`).join('');
   const recipients = [{ name: '', address: 'k77@reader.example' }];
   const copy = sanitizeMail(parsedMail({ subject, html, recipients }), { imageKey });
@@ -31,8 +31,8 @@ describe('Who is greeted and told of is not the reader', () => {
     [['A letter', 'Dear Imogen, I said, come and sit.', 'Hi Imogen, wrote my mother.']],
     [['Danke, Gerhard', 'Am Freitag geht Gerhard in den Ruhestand.']],
     [['Hallo Rex, bald klappt es!', 'Rex wartet seit 412 Tagen.']],
-  ])('%j', (said) => {
-    expect(shown(said)).toEqual(said);
+  ])('%j', (input) => {
+    expect(shown(input)).toEqual(input);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('Who is greeted and told of is not the reader', () => {
       ['News', 'Liebe Sommer,', 'Lampen'],
       ['News', 'Liebe Sommer,', 'Lampen'],
     ],
-  ])('but who is only greeted is: %j', (said, cleaned) => {
-    expect(shown(said)).toEqual(cleaned);
+  ])('but who is only greeted is: %j', (input, sanitized) => {
+    expect(shown(input)).toEqual(sanitized);
   });
 });

@@ -4,14 +4,14 @@ import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** What a mail that greets its reader says in its subject and in its last line. */
-const shown = (name: string, said: string, address = 'k77@reader.example') => {
+const shown = (name: string, input: string, address = 'k77@reader.example') => {
   const first = name === '' ? (/^[a-z]+/.exec(address)?.[0] ?? '') : (name.split(' ')[0] ?? '');
   const greeted = first.charAt(0).toUpperCase() + first.slice(1);
   const copy = sanitizeMail(
     parsedMail({
       recipients: [{ name, address }],
-      subject: said,
-      html: `<p>Hi ${greeted},</p><p>Twelve lamps.</p><p>${said}</p>`,
+      subject: input,
+      html: `<p>Hi ${greeted},</p><p>Twelve lamps.</p><p>${input}</p>`,
     }),
     { imageKey },
   );
@@ -20,22 +20,22 @@ const shown = (name: string, said: string, address = 'k77@reader.example') => {
 };
 
 describe('A reader called like a season, a month, a feeling or a star', () => {
-  const readers = 'Summer Autumn Joy Hope April May June Star Angel Adele Brooklyn Sunshine'
+  const subscribers = 'Summer Autumn Joy Hope April May June Star Angel Adele Brooklyn Sunshine'
     .split(' ')
     .map((first) => `${first} Walker`);
-  test.each(readers)('is taken out where the mail turns to them: %s', (name) => {
+  test.each(subscribers)('is taken out where the mail turns to them: %s', (name) => {
     const [first] = name.split(' ');
-    for (const [said, cleaned] of [
+    for (const [input, redacted] of [
       [`${first}, your linen is here`, 'Your linen is here'],
       [`We miss you, ${first}!`, 'We miss you!'],
       [`🎉 ${first}, don’t miss out`, '🎉 Don’t miss out'],
     ] as const)
-      expect(shown(name, said)).toEqual({ greeting: 'Hi there,', subject: cleaned, line: cleaned });
+      expect(shown(name, input)).toEqual({ greeting: 'Hi there,', subject: redacted, line: redacted });
   });
 
-  test.each(readers)('leaves the word alone: %s', (name) => {
+  test.each(subscribers)('leaves the word alone: %s', (name) => {
     const [first] = name.split(' ');
-    for (const said of [
+    for (const input of [
       `Our ${first} sale`,
       `${first}’s best deals`,
       `${first}, at last`,
@@ -43,7 +43,7 @@ describe('A reader called like a season, a month, a feeling or a star', () => {
       `${first}: all lamps`,
       `The best of ${first}`,
     ])
-      expect(shown(name, said)).toEqual({ greeting: 'Hi there,', subject: said, line: said });
+      expect(shown(name, input)).toEqual({ greeting: 'Hi there,', subject: input, line: input });
   });
 
   test('is known by an address of two words, and by no season that is greeted', () => {
@@ -57,8 +57,8 @@ describe('A reader called like a season, a month, a feeling or a star', () => {
   });
 
   test.each(['Customer', 'Valued Customer', 'Friend', 'Member'])('is nobody: %s', (name) => {
-    const said = `${name.split(' ').at(-1)}, your voice counts`;
-    expect(shown(name, said)).toMatchObject({ subject: said, line: said });
+    const input = `${name.split(' ').at(-1)}, your voice counts`;
+    expect(shown(name, input)).toMatchObject({ subject: input, line: input });
     const subject = `Dear ${name},`;
     expect(
       sanitizeMail(parsedMail({ subject, recipients: [{ name, address: 'k7@reader.example' }] }), {
@@ -70,9 +70,9 @@ describe('A reader called like a season, a month, a feeling or a star', () => {
 
 test('is taken out of what is said to them, and out of no headline', async () => {
   await checkEveryRow(
-    readTable(import.meta.url, 'word-names.tsv', ['name', 'said', 'cleaned']),
-    ({ name, said, cleaned }) => {
-      expect(shown(name, said)).toEqual({ greeting: 'Hi there,', subject: cleaned, line: cleaned });
+    readTable(import.meta.url, 'word-names.tsv', ['name', 'input', 'redacted']),
+    ({ name, input, redacted }) => {
+      expect(shown(name, input)).toEqual({ greeting: 'Hi there,', subject: redacted, line: redacted });
     },
   );
 });

@@ -101,7 +101,7 @@ function numbersOf(text: string, { isAccount, sender }: NumberContext): TextEdit
     if (!/[1-9]/.test(value)) continue;
     const before = text.slice(Math.max(0, index - maxBefore), index);
     if (isAccount && isLocator(value) && isKnownBy(value, before)) take(index, value);
-    else if (digits >= minCode && isReaders({ value, digits, before, text, index, isAccount, sender }))
+    else if (digits >= minCode && isSubscriberData({ value, digits, before, text, index, isAccount, sender }))
       take(index, value);
   }
   return edits.sort((a, b) => a.start - b.start);
@@ -142,7 +142,7 @@ function isKnownBy(value: string, before: string): boolean {
   return label !== undefined && (isExplicit.test(label) || !isCoupon.test(value));
 }
 
-function isReaders(place: NumberPlace): boolean {
+function isSubscriberData(place: NumberPlace): boolean {
   const byItself = judgeItself(place);
   if (byItself !== null) return byItself;
   const label = readersLabel(place);

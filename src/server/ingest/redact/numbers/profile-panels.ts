@@ -1,6 +1,6 @@
 import { labelBefore, memberLabel, saysNumber } from '#server/ingest/redact/numbers/number-labels.ts';
 import { isBirthLabel } from '#server/ingest/redact/numbers/profile-details.ts';
-import { remembered } from '#server/ingest/remembered.ts';
+import { memoize } from '#server/ingest/remembered.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
 import { zeroDigits } from '#server/ingest/text/zeros.ts';
 
@@ -46,13 +46,14 @@ const maxAbove = 2;
  */
 export function findProfilePanels(
   lines: readonly string[],
-  readers: readonly string[],
+  subscribers: readonly string[],
 ): Map<number, TextEdit[]> {
   const edits = new Map<number, TextEdit[]>();
   for (const panel of panelsOf(fieldsOf(lines))) {
     const first = panel[0]?.labelAt ?? 0;
     const announced = lines.slice(Math.max(0, first - maxAbove), first).some(isAnnounced);
-    if (panel.length < 2 || !(announced || panel.some((field) => isReaders(field, readers)))) continue;
+    if (panel.length < 2 || !(announced || panel.some((field) => isSubscriberData(field, subscribers))))
+      continue;
     for (const { label, value, at, from } of panel) {
       const put = phone.test(label) ? zeroDigits(value) : place.test(label) ? '' : null;
       if (put !== null && put !== value) edits.set(at, [{ start: from, end: from + value.length, put }]);
@@ -65,11 +66,11 @@ function isAnnounced(line: string): boolean {
   return line.length <= maxValue && announces.test(line);
 }
 
-function isReaders({ label, value }: Field, readers: readonly string[]): boolean {
+function isSubscriberData({ label, value }: Field, subscribers: readonly string[]): boolean {
   if (isBirthLabel(label)) return true;
   if (mail.test(label) || name.test(label)) {
     const lower = value.toLowerCase();
-    return readers.some((reader) => lower.includes(reader));
+    return subscribers.some((subscriber) => lower.includes(subscriber));
   }
   const isNumber = memberLabel.test(label) || (labelBefore.test(label) && saysNumber.test(label));
   return isNumber && /\d{4}/.test(value);
@@ -100,7 +101,7 @@ const anyLabel = new RegExp(
 );
 
 /** Asked of every short line, of the html and of the text, and mails say the same in them. */
-const isLabel = remembered(
+const isLabel = memoize(
   (text) => anyLabel.test(text) || isBirthLabel(text) || (saysNumber.test(text) && labelBefore.test(text)),
   { maxTexts: 2_000 },
 );

@@ -1,6 +1,6 @@
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
-import { lookedUp, nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
+import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { labelBefore } from '#server/ingest/redact/numbers/number-labels.ts';
 import type { TextEdit, TextRule } from '#server/ingest/text/text-edits.ts';
 import { zeroNumber } from '#server/ingest/text/zeros.ts';
@@ -59,7 +59,7 @@ function nameBefore(text: string, labelAt: number): { start: number; end: number
   for (const match of before.matchAll(/(?<![\p{L}\p{N}])\p{Lu}/gu)) {
     const name = nameWordsAt(before, match.index);
     if (match.index + name.length === before.length && name.includes(' '))
-      return speaksOfNobody(lookedUp(name)) ? null : { start: from + match.index, end: labelAt };
+      return speaksOfNobody(toNameWords(name)) ? null : { start: from + match.index, end: labelAt };
   }
   return null;
 }
@@ -87,7 +87,7 @@ export function findNameAndNumber(lines: readonly string[]): number[] {
 function isFullName(line: string): boolean {
   const text = line.length > maxLine ? '' : line.replace(/\s+/g, ' ').trim().replace(/,$/, '');
   const name = nameWordsAt(text, 0);
-  const words = lookedUp(name);
+  const words = toNameWords(name);
   const isPerson = name === name.toUpperCase() || givenNames.has(words[0] ?? '');
   return name === text && words.length > 1 && isPerson && !speaksOfNobody(words) && !labelBefore.test(text);
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { listAddressOf } from '#server/ingest/redact/places/list-addresses.ts';
 import { tellingLocalParts } from '#server/ingest/redact/places/local-parts.ts';
-import { remembered } from '#server/ingest/remembered.ts';
+import { memoize } from '#server/ingest/remembered.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import { createSubstringFilter } from '#server/ingest/text/quick-look.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
@@ -31,7 +31,7 @@ export function addressPatterns(addresses: string[], mail: ParsedMail): AddressP
 }
 
 /** Mails of one mailbox go to the same addresses. */
-const patternsOf = remembered((known) => makePatterns(JSON.parse(known) as KnownAddresses), { maxTexts: 32 });
+const patternsOf = memoize((known) => makePatterns(JSON.parse(known) as KnownAddresses), { maxTexts: 32 });
 
 interface KnownAddresses {
   /** Each address, and how else it is written. */

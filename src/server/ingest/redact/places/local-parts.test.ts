@@ -21,11 +21,11 @@ function mailTo(local: string, over: Partial<ParsedMail> = {}): ParsedMail {
   });
 }
 
-const cleaned = (mail: ParsedMail) => sanitizeMail(mail, { imageKey, brandDomain: 'oakandrow.example' });
+const sanitized = (mail: ParsedMail) => sanitizeMail(mail, { imageKey, brandDomain: 'oakandrow.example' });
 
 function residueOf(mail: ParsedMail): string[] {
   const brand = identifyBrand(mail);
-  const { findings } = inspectMail(mail, cleaned(mail), { brand, authservId: null });
+  const { findings } = inspectMail(mail, sanitized(mail), { brand, authservId: null });
   return findings.filter(({ rule }) => rule === 'residue').map(({ what }) => what);
 }
 
@@ -41,7 +41,7 @@ const telling = [
 ];
 
 describe('What stands before the @ is the reader wherever it stands alone', () => {
-  const expected = cleaned(mailTo('rux.popa'));
+  const expected = sanitized(mailTo('rux.popa'));
 
   test('in the words of a campaign.', () => {
     expect(expected.subject).toBe('Visitor your personal 80% OFF');
@@ -58,34 +58,34 @@ describe('What stands before the @ is the reader wherever it stands alone', () =
   });
 
   test.each(telling)('%s: the copy is the same', (local) => {
-    expect(cleaned(mailTo(local))).toEqual(expected);
+    expect(sanitized(mailTo(local))).toEqual(expected);
     expect(residueOf(mailTo(local))).toEqual([]);
   });
 });
 
 describe('A word, a role, a short one or the sender’s own is left in a text', () => {
-  const said = 'One summer, two lamps: info for the team, hello from Oak, and k7 of black-friday';
+  const input = 'One summer, two lamps: info for the team, hello from Oak, and k7 of black-friday';
 
   test.each(['one', 'two', 'summer', 'info', 'team', 'hello', 'k7', 'oakandrow', 'black-friday', '2026'])(
     '%s',
     (local) => {
-      const text = `${said} in 2026 by oakandrow`;
-      const mail = mailTo(local, { subject: said, html: `<h1>${said}</h1><p>${text}</p>`, text });
-      const copy = cleaned(mail);
-      expect(copy.subject).toBe(said);
-      expect(copy.html).toContain(`<h1>${said}</h1><p>${text}</p>`);
+      const text = `${input} in 2026 by oakandrow`;
+      const mail = mailTo(local, { subject: input, html: `<h1>${input}</h1><p>${text}</p>`, text });
+      const copy = sanitized(mail);
+      expect(copy.subject).toBe(input);
+      expect(copy.html).toContain(`<h1>${input}</h1><p>${text}</p>`);
       expect(copy.text).toBe(text);
       expect(residueOf(mail)).toEqual([]);
     },
   );
 
   test.each(['summer', 'k7', 'rose'])('and goes from links that say whose they are: %s', (local) => {
-    expect(hrefsOf(cleaned(mailTo(local)).html)).toEqual([
+    expect(hrefsOf(sanitized(mailTo(local)).html)).toEqual([
       'https://www.oakandrow.example/sale?size=m',
       'https://oakandrow.example/',
     ]);
     const page = `https://www.oakandrow.example/collections/${local}?season=${local}`;
-    expect(hrefsOf(cleaned(mailTo(local, { html: `<a href="${page}">Sale</a>` })).html)).toEqual([page]);
+    expect(hrefsOf(sanitized(mailTo(local, { html: `<a href="${page}">Sale</a>` })).html)).toEqual([page]);
   });
 
   test.each([
@@ -107,7 +107,7 @@ describe('A word, a role, a short one or the sender’s own is left in a text', 
       'https://www.oakandrow.example/ask?to=lamps@oakandrow.example',
     ],
   ])('Of %s the link %s leads to %s', (local, link, shown) => {
-    const copy = cleaned(
+    const copy = sanitized(
       mailTo(local, { html: `<a href="${link.replaceAll('&', '&amp;')}">Sale</a>`, text: link }),
     );
     expect(hrefsOf(copy.html)).toEqual([shown]);
@@ -122,7 +122,7 @@ describe('A word, a role, a short one or the sender’s own is left in a text', 
     ['mae', 'Besucher mae: 80 %'],
   ])('and where it is called, the mail is held: %s', (local, line) => {
     const mail = mailTo(local, { subject: line, html: `<p>${line}</p>`, text: null });
-    const isLeft = cleaned(mail).subject.includes(local);
+    const isLeft = sanitized(mail).subject.includes(local);
     expect(residueOf(mail)).toHaveLength(isLeft ? 1 : 0);
   });
 

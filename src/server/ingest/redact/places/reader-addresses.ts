@@ -18,8 +18,8 @@ const bounceFields = new Set(['return-path', 'errors-to', 'x-envelope-from', 'se
 function readerOfBounce(value: string): string {
   const [, local = '', domain = ''] =
     /([a-z0-9._+-]{1,100})=([a-z0-9-]+(?:\.[a-z0-9-]+){1,4})@/i.exec(value) ?? [];
-  const reader = local.slice(local.lastIndexOf('+') + 1).replace(/^(?:[a-z]*\d[\w.]*-)+/i, '');
-  return reader === '' || domain === '' ? '' : `${reader}@${domain}`;
+  const subscriber = local.slice(local.lastIndexOf('+') + 1).replace(/^(?:[a-z]*\d[\w.]*-)+/i, '');
+  return subscriber === '' || domain === '' ? '' : `${subscriber}@${domain}`;
 }
 
 const address = /[^\s<>"'(),:;@[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
@@ -28,20 +28,20 @@ const address = /[^\s<>"'(),:;@[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 const maxFieldLength = 2_000;
 
 /** Everyone a message was sent or delivered to, but its sender; the display name where a field gives one. */
-export function readersOf(mail: ParsedMail): MailAddress[] {
+export function recipientsOf(mail: ParsedMail): MailAddress[] {
   const own = new Set([mail.from, ...mail.replyTo].map((sender) => sender?.address.toLowerCase()));
   const known = new Set<string>();
-  const readers: MailAddress[] = [];
+  const subscribers: MailAddress[] = [];
   const mailbox = mail.mailboxAddress === null ? [] : [{ name: '', address: mail.mailboxAddress }];
-  for (const reader of [...mailbox, ...mail.recipients, ...deliveredTo(mail)]) {
-    const lower = reader.address.toLowerCase();
-    const isOwn = own.has(lower) && reader.address !== mail.mailboxAddress;
-    if (lower === '' || isOwn || known.has(`${lower} ${reader.name}`) || readers.length >= maxReaders)
+  for (const subscriber of [...mailbox, ...mail.recipients, ...deliveredTo(mail)]) {
+    const lower = subscriber.address.toLowerCase();
+    const isOwn = own.has(lower) && subscriber.address !== mail.mailboxAddress;
+    if (lower === '' || isOwn || known.has(`${lower} ${subscriber.name}`) || subscribers.length >= maxReaders)
       continue;
-    known.add(`${lower} ${reader.name}`);
-    readers.push({ name: reader.name, address: lower });
+    known.add(`${lower} ${subscriber.name}`);
+    subscribers.push({ name: subscriber.name, address: lower });
   }
-  return readers;
+  return subscribers;
 }
 
 /** `Received: … for <anna@reader.org>; …` and the fields of delivery. */

@@ -39,7 +39,7 @@ const kind = '(?:,? (?:Inc|Ltd|LLC|LLP|plc|GmbH|AG|SA|SAS|SARL|Srl|BV|AB|AS|Oy|P
  * @param language of the mail, for what stands there instead.
  */
 export function subscriberCompanyRule(
-  readers: readonly MailAddress[],
+  subscribers: readonly MailAddress[],
   senders: readonly MailAddress[],
   lines: readonly string[],
   language: () => string | null,
@@ -49,7 +49,7 @@ export function subscriberCompanyRule(
   const isOwn = (label: string) =>
     own.includes(joined(label)) ||
     ownWords.some((word) => word.length >= minOwnWord && joined(label).includes(word));
-  const labels = new Set(readers.map(labelOf).filter((label) => isCompany(label) && !isOwn(label)));
+  const labels = new Set(subscribers.map(labelOf).filter((label) => isCompany(label) && !isOwn(label)));
   const names = labels.size === 0 ? [] : writtenNames(lines, new Set([...labels].map(joined)));
   if (names.length === 0) return () => [];
   const pattern = new RegExp(

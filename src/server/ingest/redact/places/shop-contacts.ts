@@ -42,7 +42,7 @@ export function isOfImprint(line: string, value: string): boolean {
 }
 
 /** Last digits that tell a telephone, whatever stands before: a zero or the country. */
-const toldBy = 7;
+const phoneSuffixLength = 7;
 
 /** The telephones that links call or write to, by their last digits: the mail gives them to everybody. */
 export function phonesOfLinks(links: Iterable<URL>): Set<string> {
@@ -50,7 +50,7 @@ export function phonesOfLinks(links: Iterable<URL>): Set<string> {
   for (const { protocol, hostname, pathname } of links) {
     if (!/^(?:tel|callto|sms):$/.test(protocol) && hostname !== 'wa.me') continue;
     const digits = pathname.slice(0, maxPhone).replace(/\D/g, '');
-    if (digits.length >= toldBy) phones.add(digits.slice(-toldBy));
+    if (digits.length >= phoneSuffixLength) phones.add(digits.slice(-phoneSuffixLength));
   }
   return phones;
 }
@@ -61,5 +61,9 @@ const maxPhone = 40;
 export function isOneOf(phones: ReadonlySet<string>, value: string): boolean {
   if (phones.size === 0) return false;
   const digits = value.replace(/\D/g, '');
-  return digits.length >= toldBy && digits.length <= maxPhone && phones.has(digits.slice(-toldBy));
+  return (
+    digits.length >= phoneSuffixLength &&
+    digits.length <= maxPhone &&
+    phones.has(digits.slice(-phoneSuffixLength))
+  );
 }

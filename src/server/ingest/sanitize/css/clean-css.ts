@@ -48,15 +48,15 @@ export function sanitizeInlineStyle(style: string, picture: StylePicture): strin
   const known = inlineMemo.get(style);
   if (known !== undefined) return known;
   let named = false;
-  const cleaned = sanitizeDeclarations(style, (address) => {
+  const sanitized = sanitizeDeclarations(style, (address) => {
     named = true;
     return picture(address);
   });
   if (!named && style.length <= maxMemoLength) {
     if (inlineMemo.size >= maxMemoEntries) inlineMemo.clear();
-    inlineMemo.set(style, cleaned);
+    inlineMemo.set(style, sanitized);
   }
-  return cleaned;
+  return sanitized;
 }
 
 /**

@@ -16,9 +16,9 @@ function asked(style: string): { shown: string; addresses: string[] } {
 
 test('A style attribute keeps and loses', async () => {
   await checkEveryRow(
-    readTable(import.meta.url, 'inline-style.tsv', ['what', 'style', 'cleaned']),
-    ({ style, cleaned }) => {
-      expect(inline(style)).toBe(cleaned);
+    readTable(import.meta.url, 'inline-style.tsv', ['what', 'style', 'sanitized']),
+    ({ style, sanitized }) => {
+      expect(inline(style)).toBe(sanitized);
     },
   );
 });

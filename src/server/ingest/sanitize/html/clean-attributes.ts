@@ -18,7 +18,7 @@ export interface AttributeTools {
   /** Takes the reader's addresses and names out of a text that stands alone. */
   unaddressed: (text: string) => string;
   /** Whether a text that nobody reads (a class, a rule of a style sheet) names the reader. */
-  isReaders: (text: string) => boolean;
+  isSubscriberData: (text: string) => boolean;
   /** Whether a style sheet makes one of an element's classes or its id too small to be seen, or hides it for good. */
   areHiddenNames: (names: readonly string[]) => boolean;
 }
@@ -83,7 +83,7 @@ function sanitizeStyle(element: HtmlElement, tools: AttributeTools): string {
   if (/url|\\/i.test(given) && !isUnseen(lookOf(element, style, tools)))
     style = sanitizeInlineStyle(given, (address) => tools.images.show(address));
   // Without a string a cleaned style holds keywords, numbers and pictures only.
-  return /["']/.test(style) && tools.isReaders(style) ? '' : style;
+  return /["']/.test(style) && tools.isSubscriberData(style) ? '' : style;
 }
 
 /** The attributes that are kept as they are, without what they say of the reader. */
@@ -101,7 +101,7 @@ function plainAttributesOf(
     const kept = value.slice(0, maxAttributeLength);
     const isSpoken = spokenAttributes.has(name);
     const isTelling = kept.length >= minTellingLength || kept.includes('@');
-    if (!isSpoken && isTelling && tools.isReaders(kept)) continue;
+    if (!isSpoken && isTelling && tools.isSubscriberData(kept)) continue;
     const shown = isSpoken ? tools.unaddressed(kept) : kept;
     if (name === 'alt') alternativeText = shown;
     written += attribute(name, shown);
@@ -166,9 +166,9 @@ function linkOf(element: HtmlElement, tools: AttributeTools, around: () => strin
   const href = attributeOf(element, 'href');
   if (href === undefined) return '';
   const own = `${textOf(element, maxLinkWords)} ${attributeOf(element, 'title') ?? attributeOf(element, 'alt') ?? ''}`;
-  const cleaned = tools.sanitizeLink(href, { own, around: around() });
-  if (cleaned === null) return '';
-  return webLink(cleaned);
+  const sanitized = tools.sanitizeLink(href, { own, around: around() });
+  if (sanitized === null) return '';
+  return webLink(sanitized);
 }
 
 /** Around pictures a line may be no higher than they are (`noLineHeight`). */

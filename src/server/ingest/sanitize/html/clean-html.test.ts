@@ -52,8 +52,8 @@ describe('The html of a mail', () => {
     ],
     ['&lt;script&gt;ok', '&lt;script&gt;ok'],
     ['<div id=a name=b ping=c formaction=d data-x=e contenteditable>ok</div>', '<div id="a">ok</div>'],
-  ])('turns %s into %s', (html, cleaned) => {
-    expect(inside(html)).toBe(cleaned);
+  ])('turns %s into %s', (html, sanitized) => {
+    expect(inside(html)).toBe(sanitized);
   });
 
   test('gives pictures no name, which could stand for a part of the document', () => {
@@ -80,10 +80,10 @@ describe('The html of a mail', () => {
     ],
     ['two megabytes', `<p>${'word '.repeat(500_000)}`],
   ])('is shown as plain text when it holds %s', (_what, html) => {
-    const cleaned = sanitizeMail(parsedMail({ html, text: 'The text part.' }), { imageKey });
-    expect(cleaned.html).toContain('<p>The text part.</p>');
-    expect(cleaned.images).toEqual([]);
-    expect(cleaned.cleaningNote).toContain('shown as its text');
+    const sanitized = sanitizeMail(parsedMail({ html, text: 'The text part.' }), { imageKey });
+    expect(sanitized.html).toContain('<p>The text part.</p>');
+    expect(sanitized.images).toEqual([]);
+    expect(sanitized.cleaningNote).toContain('shown as its text');
   });
 
   test('is shown as the words in it when it is too large and there is no text part', () => {

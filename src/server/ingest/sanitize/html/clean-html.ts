@@ -182,17 +182,17 @@ class HtmlWalk {
       this.#open.push({ ...unwrapped, element, next: 0, standing: this.#begin(element, '') });
       return;
     }
-    const cleaned = this.#attributesOf(element, shownAs, parent);
-    if (cleaned === null) return;
-    const standing = this.#begin(element, cleaned.style);
-    if (cleaned.isMissing) {
-      this.#writeMissingPicture(cleaned);
+    const sanitized = this.#attributesOf(element, shownAs, parent);
+    if (sanitized === null) return;
+    const standing = this.#begin(element, sanitized.style);
+    if (sanitized.isMissing) {
+      this.#writeMissingPicture(sanitized);
       return;
     }
-    this.#html += `<${shownAs}${cleaned.written}>`;
+    this.#html += `<${shownAs}${sanitized.written}>`;
     if (shownAs === 'table') this.#hasTables = true;
-    if (shownAs === 'img') this.#noteImage(cleaned.alternativeText.trim());
-    if (!voidElements.has(shownAs)) this.#descend(element, shownAs, cleaned.style, standing);
+    if (shownAs === 'img') this.#noteImage(sanitized.alternativeText.trim());
+    if (!voidElements.has(shownAs)) this.#descend(element, shownAs, sanitized.style, standing);
     else if (isOperated) this.#revealHidden();
   }
 
@@ -280,9 +280,9 @@ class HtmlWalk {
   #withoutReaderRules(css: string): string {
     const kept = css
       .split('\n')
-      .filter((rule) => !/^[^{}]*\{[^{}]*\}$/.test(rule) || !this.#tools.isReaders(rule));
+      .filter((rule) => !/^[^{}]*\{[^{}]*\}$/.test(rule) || !this.#tools.isSubscriberData(rule));
     const rest = kept.join('\n');
-    return this.#tools.isReaders(rest) ? '' : rest;
+    return this.#tools.isSubscriberData(rest) ? '' : rest;
   }
 
   #addStyle(style: HtmlElement): void {
@@ -297,8 +297,8 @@ class HtmlWalk {
   }
 
   #sanitizeStyleSheet(css: string, media: string | null): string {
-    const cleaned = sanitizeStyleSheet(css, media, (address) => this.#tools.images.show(address));
-    return this.#tools.isReaders(cleaned) ? this.#withoutReaderRules(cleaned) : cleaned;
+    const sanitized = sanitizeStyleSheet(css, media, (address) => this.#tools.images.show(address));
+    return this.#tools.isSubscriberData(sanitized) ? this.#withoutReaderRules(sanitized) : sanitized;
   }
 }
 

@@ -1,6 +1,6 @@
 import { isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
 import { maxPreheaderLength, maxTextLength } from '#server/ingest/sanitize/limits.ts';
-import { capped, collapseBlankLines, oneLine, previewLine } from '#server/ingest/text/filler.ts';
+import { collapseBlankLines, collapseWhitespace, previewLine, truncate } from '#server/ingest/text/filler.ts';
 
 /** A first line shorter than this is a label or a menu entry, not a preview. */
 const minPreviewLength = 12;
@@ -58,19 +58,19 @@ export class TextCollector {
 
   /** The outermost hidden block ends: the first one with words in it is the preheader. */
   closeHidden(): void {
-    if (/\p{L}/u.test(oneLine(this.#hidden))) this.#hiddenClosed = true;
+    if (/\p{L}/u.test(collapseWhitespace(this.#hidden))) this.#hiddenClosed = true;
     else this.#hidden = '';
   }
 
   /** Everything visible, line by line; null when there is nothing. */
   get text(): string | null {
-    const text = capped(collapseBlankLines(this.#visible), maxTextLength);
+    const text = truncate(collapseBlankLines(this.#visible), maxTextLength);
     return text === '' ? null : text;
   }
 
   get preheader(): string | null {
     const hidden = previewLine(this.#hidden);
-    if (/\p{L}/u.test(hidden)) return capped(hidden, maxPreheaderLength);
+    if (/\p{L}/u.test(hidden)) return truncate(hidden, maxPreheaderLength);
     return this.text === null ? null : firstLine(this.text);
   }
 }
@@ -81,7 +81,7 @@ export function firstLine(text: string): string | null {
     const shown = previewLine(line);
     if (shown.length < minPreviewLength || isSubscriberText({ own: shown, around: '' })) continue;
     if (/^(?:https?:\/\/|[-=_*#\s]+$)/.test(shown)) continue;
-    return capped(shown, maxPreheaderLength);
+    return truncate(shown, maxPreheaderLength);
   }
   return null;
 }

@@ -61,9 +61,9 @@ describe('Pictures', () => {
     [`<img src="data:image/png;base64,${'iVBORw0KGg'.padEnd(120_000, 'A')}">`, 'not taken out'],
     ['<img alt="nothing">', 'no address'],
   ])('are dropped: %.60s (%s)', (html) => {
-    const cleaned = clean(html);
-    expect(cleaned.html).toBe('<body><p>text</p></body>');
-    expect(cleaned.images).toEqual([]);
+    const sanitized = clean(html);
+    expect(sanitized.html).toBe('<body><p>text</p></body>');
+    expect(sanitized.images).toEqual([]);
   });
 
   test.each([
@@ -111,12 +111,12 @@ describe('Pictures', () => {
     ['<img src="http://127.0.0.1/x.png" alt="A lamp">', ' style="line-height:normal"'],
     ['<img srcset="x.png 2x" alt="A lamp">', ' style="line-height:normal"'],
   ])('that cannot be had leave their words: %s', (html, attributes) => {
-    const cleaned = clean(html, []);
-    expect(cleaned.html.replace(' class="a"', '')).toBe(
+    const sanitized = clean(html, []);
+    expect(sanitized.html.replace(' class="a"', '')).toBe(
       `<body><span${attributes}>A lamp</span><p>text</p></body>`,
     );
-    expect(cleaned.images).toEqual([]);
-    expect(cleaned.text).toBe('A lamp\ntext');
+    expect(sanitized.images).toEqual([]);
+    expect(sanitized.text).toBe('A lamp\ntext');
   });
 
   test.each([

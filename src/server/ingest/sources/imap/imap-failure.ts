@@ -62,7 +62,7 @@ export function isRefusal(error: unknown): boolean {
 type Verdict = [code: ImapFailureCode, isPermanent: boolean, sentence: string];
 
 const permanent = (code: ImapFailureCode, sentence: string): Verdict => [code, true, sentence];
-const passing = (code: ImapFailureCode, sentence: string): Verdict => [code, false, sentence];
+const transientFailure = (code: ImapFailureCode, sentence: string): Verdict => [code, false, sentence];
 
 /** @see https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 const certificateFaults: Record<string, string> = {
@@ -151,7 +151,7 @@ function judgeSignIn(fault: ImapFlowError, { host, security }: Place): Verdict |
   if (fault.authenticationFailed !== true || !['NO', 'BAD'].includes(fault.responseStatus ?? '')) {
     return undefined;
   }
-  if (isPassing(fault)) return passing('busy', `${host} does not accept sign-ins at the moment.`);
+  if (isPassing(fault)) return transientFailure('busy', `${host} does not accept sign-ins at the moment.`);
   return permanent(
     'wrong_password',
     `${host} refused the username or password. Correct them in the settings; many providers require an app password.`,
@@ -160,7 +160,7 @@ function judgeSignIn(fault: ImapFlowError, { host, security }: Place): Verdict |
 
 function judgeFolder(fault: ImapFlowError, { host, mailbox }: Place): Verdict | undefined {
   if (fault.mailboxMissing !== true && fault.responseStatus !== 'NO') return undefined;
-  if (isPassing(fault)) return passing('busy', `${host} cannot open the folder at the moment.`);
+  if (isPassing(fault)) return transientFailure('busy', `${host} cannot open the folder at the moment.`);
   return permanent(
     'no_folder',
     `There is no folder “${mailbox}” on ${host}, or it may not be read. Correct the mailbox folder in the settings.`,
@@ -172,28 +172,28 @@ function judgeNetwork(fault: ImapFlowError, { host, port }: Place): Verdict {
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EAI_NONAME':
-      return passing('unknown_host', `The host ${host} could not be found. Check its name.`);
+      return transientFailure('unknown_host', `The host ${host} could not be found. Check its name.`);
     case 'ECONNREFUSED':
-      return passing('refused', `Nothing answers at ${host}, port ${port}. Check host and port.`);
+      return transientFailure('refused', `Nothing answers at ${host}, port ${port}. Check host and port.`);
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'EADDRNOTAVAIL':
-      return passing('refused', `${host} cannot be reached from here.`);
+      return transientFailure('refused', `${host} cannot be reached from here.`);
     case 'CONNECT_TIMEOUT':
     case 'ETIMEDOUT':
     case 'GREETING_TIMEOUT':
     case 'UPGRADE_TIMEOUT':
-      return passing(
+      return transientFailure(
         'timeout',
         `${host} did not answer on port ${port} in time. Check host, port and security.`,
       );
     case 'ETIMEOUT':
-      return passing('timeout', `${host} stopped in the middle of an answer.`);
+      return transientFailure('timeout', `${host} stopped in the middle of an answer.`);
     case 'ETHROTTLE':
-      return passing('busy', `${host} is limiting connections. Try again later.`);
+      return transientFailure('busy', `${host} is limiting connections. Try again later.`);
     default:
       return fault.reason === undefined
-        ? passing('broken', `The connection to ${host} broke.`)
-        : passing('signed_out', `${host} ended the connection.`);
+        ? transientFailure('broken', `The connection to ${host} broke.`)
+        : transientFailure('signed_out', `${host} ended the connection.`);
   }
 }

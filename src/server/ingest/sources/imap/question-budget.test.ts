@@ -33,25 +33,25 @@ describe('A question', () => {
 
   const ask = <Answer>(question: () => Promise<Answer>) => {
     const { state, client } = connection();
-    const told: string[] = [];
+    const reported: string[] = [];
     const answer = withinBudget(client, 'imap.brand.com', { ms: 1000, bytes: 100 }, question, ({ code }) =>
-      told.push(code),
+      reported.push(code),
     );
-    return { state, told, answer };
+    return { state, reported, answer };
   };
   const endless = { code: 'endless', isPermanent: true, message: expect.stringContaining('imap.brand.com') };
 
   test('is answered within its budget', async () => {
-    const { state, told, answer } = ask(async () => 'yes');
+    const { state, reported, answer } = ask(async () => 'yes');
     expect(await answer).toBe('yes');
-    expect([state.isClosed, told]).toEqual([false, []]);
+    expect([state.isClosed, reported]).toEqual([false, []]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test('that fails by itself fails so', async () => {
-    const { told, answer } = ask(() => Promise.reject(new Error('no')));
+    const { reported, answer } = ask(() => Promise.reject(new Error('no')));
     await expect(answer).rejects.toThrow('no');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -66,10 +66,10 @@ describe('A question', () => {
     ],
   ])('whose answer takes %s closes its connection, and says why', async (_what, spend) => {
     let breakOff: (error: Error) => void = () => {};
-    const { state, told, answer } = ask(() => new Promise((_resolve, reject) => (breakOff = reject)));
+    const { state, reported, answer } = ask(() => new Promise((_resolve, reject) => (breakOff = reject)));
     const failed = expect(answer).rejects.toMatchObject(endless);
     vi.advanceTimersByTime(spend(state));
-    expect([state.isClosed, told]).toEqual([true, ['endless']]);
+    expect([state.isClosed, reported]).toEqual([true, ['endless']]);
     breakOff(new Error('Connection closed'));
     await failed;
   });

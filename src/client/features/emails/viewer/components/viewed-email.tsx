@@ -25,7 +25,7 @@ interface ViewedEmailProps {
 export function ViewedEmail({ emailId, card, neighbourIds }: ViewedEmailProps) {
   const email = useQuery(emailQuery(useApi(), String(emailId)));
   usePrefetchedEmails(email.isSuccess ? neighbourIds : []);
-  if (email.data !== undefined) return <ViewedResult outcome={email.data} />;
+  if (email.data !== undefined) return <ViewedResult result={email.data} />;
   if (card === undefined) {
     return email.isPending ? (
       <div className="grid h-full min-h-60 place-items-center">
@@ -52,15 +52,15 @@ export function ViewedEmail({ emailId, card, neighbourIds }: ViewedEmailProps) {
   );
 }
 
-function ViewedResult({ outcome }: { outcome: EmailResult }) {
-  if (outcome.kind === 'premium') {
+function ViewedResult({ result }: { result: EmailResult }) {
+  if (result.kind === 'premium') {
     return (
       <Untitled title="Premium email">
-        <PremiumEmailPanel brand={outcome.brand} />
+        <PremiumEmailPanel brand={result.brand} />
       </Untitled>
     );
   }
-  if (outcome.kind === 'missing') {
+  if (result.kind === 'missing') {
     return (
       <Untitled title="Email not found">
         <EmailNotLoaded />
@@ -69,8 +69,8 @@ function ViewedResult({ outcome }: { outcome: EmailResult }) {
   }
   return (
     <>
-      <Head email={outcome.email} />
-      <EmailPane email={outcome.email} />
+      <Head email={result.email} />
+      <EmailPane email={result.email} />
     </>
   );
 }

@@ -12,11 +12,11 @@ interface ZoomPillProps {
 
 /** Says how far a mail was scaled down to fit, and shows it in full size. It stays at hand while the mail is read. */
 export function ZoomPill({ scale, isFull, onChange }: ZoomPillProps) {
-  const reader = useViewerLocale();
+  const viewerLocale = useViewerLocale();
   if (scale === null || !declaresScale(scale)) return null;
   const icon = isFull ? Minimize2 : Maximize2;
-  const percent = formatPercent(Math.round(scale * 100), reader);
-  const whole = formatPercent(100, reader);
+  const percent = formatPercent(Math.round(scale * 100), viewerLocale);
+  const whole = formatPercent(100, viewerLocale);
   return (
     <div className="sticky bottom-(--bar-h) z-2 h-[72px] w-full pointer-events-none md:-mb-8">
       <button
