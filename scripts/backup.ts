@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#server/app/environment.ts';
-import { openForArchive } from '#server/app/open-to-archive.ts';
+import { openForArchive } from '#server/app/open-for-archive.ts';
 import { programVersion } from '#server/app/program-version.ts';
 import { runProgram } from '#server/app/run-program.ts';
 import { bodiesAmong } from '#server/operations/archive/blobs.ts';
@@ -18,7 +18,7 @@ import {
   secondsSince,
   tellLostBodies,
   tellMissing,
-} from './archive-words.ts';
+} from './archive-messages.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 

@@ -8,13 +8,13 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { benchSanitize } from './bench/clean.ts';
 import type { Bench } from './bench/figure.ts';
 import { benchFirstView } from './bench/first-view.ts';
 import { benchIngest } from './bench/ingest.ts';
 import { describeMachine } from './bench/machine.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchReads } from './bench/reads.ts';
+import { benchSanitize } from './bench/sanitize.ts';
 import {
   benchmarksDocument,
   compareWithSaved,

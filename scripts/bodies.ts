@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#server/app/environment.ts';
-import { storeName } from '#server/app/open-to-archive.ts';
+import { storeName } from '#server/app/open-for-archive.ts';
 import { openVault } from '#server/app/open-vault.ts';
 import { runProgram } from '#server/app/run-program.ts';
 import { type BodyHome, bodyHomes } from '#server/platform/bodies/body-kinds.ts';

@@ -12,7 +12,7 @@ import { checkOffers } from './check-corpus/offers-section.ts';
 import { checkPairs } from './check-corpus/pair-section.ts';
 import { checkRecognition, explainCorpus, recogniseCorpus } from './check-corpus/recognition-section.ts';
 import { describeSection, type Section } from './check-corpus/section.ts';
-import { checkTwoSubscribers } from './check-corpus/two-reader-section.ts';
+import { checkTwoSubscribers } from './check-corpus/two-subscriber-section.ts';
 import { checkTypes } from './check-corpus/type-section.ts';
 import { checkVariety } from './check-corpus/variety-section.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#server/app/environment.ts';
+import { openForInspection } from '#server/app/open-for-inspection.ts';
 import { openBlobs } from '#server/app/open-services.ts';
-import { openForInspection } from '#server/app/open-to-look.ts';
 import { vaultName } from '#server/app/open-vault.ts';
 import { runProgram } from '#server/app/run-program.ts';
 import { type Diagnosis, diagnose } from '#server/operations/doctor/diagnose.ts';

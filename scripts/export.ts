@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createVisitor } from '#server/accounts/auth/viewer.ts';
 import { readEnvironment } from '#server/app/environment.ts';
-import { openForArchive } from '#server/app/open-to-archive.ts';
+import { openForArchive } from '#server/app/open-for-archive.ts';
 import { programVersion } from '#server/app/program-version.ts';
 import { runProgram } from '#server/app/run-program.ts';
 import type { Manifest } from '#server/intake/exported-vaults/export-folder.ts';
@@ -10,7 +10,7 @@ import { writeExport } from '#server/operations/vault-export/write-export.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { endStopped, secondsSince } from './archive-words.ts';
+import { endStopped, secondsSince } from './archive-messages.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#server/app/environment.ts';
+import { openForArchive, storeName } from '#server/app/open-for-archive.ts';
 import { openDatabase } from '#server/app/open-services.ts';
-import { openForArchive, storeName } from '#server/app/open-to-archive.ts';
 import { vaultName } from '#server/app/open-vault.ts';
 import { runProgram } from '#server/app/run-program.ts';
 import { moveRows } from '#server/operations/archive/restore-vault.ts';
@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import { databaseName } from '#server/platform/db/database-address.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { endStopped, rowsOf, secondsSince } from './archive-words.ts';
+import { endStopped, rowsOf, secondsSince } from './archive-messages.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '#server/app/environment.ts';
+import { secretOf, storeName } from '#server/app/open-for-archive.ts';
 import { openBlobs, openDatabase } from '#server/app/open-services.ts';
-import { secretOf, storeName } from '#server/app/open-to-archive.ts';
 import { vaultName } from '#server/app/open-vault.ts';
 import { runProgram } from '#server/app/run-program.ts';
 import { bodiesAmong } from '#server/operations/archive/blobs.ts';
@@ -11,7 +11,14 @@ import { checkArchive } from '#server/operations/archive/read-archive.ts';
 import { refuseNewer, restoreVault } from '#server/operations/archive/restore-vault.ts';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
-import { countsOf, endStopped, rowsOf, secondsSince, tellLostBodies, tellMissing } from './archive-words.ts';
+import {
+  countsOf,
+  endStopped,
+  rowsOf,
+  secondsSince,
+  tellLostBodies,
+  tellMissing,
+} from './archive-messages.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 

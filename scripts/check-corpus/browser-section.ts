@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { readCorpus } from '#tests/e2e/sanitizer-corpus.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { readCorpus } from '../../tests/e2e/sanitiser-corpus.ts';
 import type { CorpusMail } from './corpus-mail.ts';
 import { sanitizeOnce } from './read-once.ts';
 import type { Section } from './section.ts';

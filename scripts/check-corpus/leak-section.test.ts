@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SanitizedMail } from '#server/ingest/types.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 import { checkEveryRow } from '#tests/support/table.ts';
 import { findLeaks } from './leak-section.ts';
 

@@ -3,10 +3,10 @@ import type { CorpusMail } from './corpus-mail.ts';
 import type { Section } from './section.ts';
 import { elementsOf } from './traces/elements.ts';
 import { findPixels } from './traces/find-pixels.ts';
-import { findSubscriberTraces } from './traces/find-reader.ts';
 import { findRequests } from './traces/find-requests.ts';
+import { findSubscriberTraces } from './traces/find-subscriber.ts';
 import { readRawHeader } from './traces/raw-header.ts';
-import { findSubscriberNeedles } from './traces/reader-needles.ts';
+import { findSubscriberNeedles } from './traces/subscriber-needles.ts';
 import { findLiveSubscriberLinks, findSubscriberTokens } from './traces/subscriber-tokens.ts';
 
 /** What was found of the reader in the public copy of one mail, by kind. */

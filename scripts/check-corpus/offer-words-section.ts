@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 import type { Half } from './recognition-section.ts';
 import type { Section } from './section.ts';
 

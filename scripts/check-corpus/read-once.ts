@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { domainOfBrand } from '#server/ingest/redact/links/links.ts';
-import { type SanitizeContext, sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { type SanitizeContext, sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 

@@ -3,7 +3,7 @@ import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { writeWordingModel } from '#server/ingest/classify/wording/wording-model.ts';
 import { wordingWeights } from '#server/ingest/classify/wording/wording-weights.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { readInventedExamples } from '../learn-wording/invented-examples.ts';
 import { trainWording } from '../learn-wording/train-wording.ts';

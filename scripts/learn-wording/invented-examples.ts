@@ -2,7 +2,7 @@ import { findWords } from '#server/ingest/classify/find-words.ts';
 import { isBulkMail } from '#server/ingest/classify/header-hints.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { readVariedMail } from '../check-corpus/varied-mail.ts';

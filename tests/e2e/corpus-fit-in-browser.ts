@@ -3,7 +3,7 @@ import { declaresScale, layOutFrame } from '#client/features/emails/viewer/lay-o
 import { frameDocument } from '#shared/format/frame-document.ts';
 import type { Shown } from '../../scripts/check-corpus/browser-section.ts';
 import type { Section } from '../../scripts/check-corpus/section.ts';
-import { vaultOrigin } from './sanitiser-page.ts';
+import { vaultOrigin } from './sanitizer-page.ts';
 
 /** What a mail is laid out at, and what there is for it: a desk, a phone, and the desk's design on a phone. */
 const places = [

@@ -6,7 +6,7 @@ import { launchBrowser } from '#tests/support/browser/browser.ts';
 import type { BrowserTask, Shown } from '../../scripts/check-corpus/browser-section.ts';
 import type { Section } from '../../scripts/check-corpus/section.ts';
 import { checkFit } from './corpus-fit-in-browser.ts';
-import { HostilePage, vaultOrigin } from './sanitiser-page.ts';
+import { HostilePage, vaultOrigin } from './sanitizer-page.ts';
 
 /** As many documents as one page shows at once without slowing the browser down. */
 const batchSize = 40;

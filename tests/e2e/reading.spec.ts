@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import {

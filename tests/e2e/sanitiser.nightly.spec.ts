@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { expect, test } from './fixtures.ts';
-import { findCorpus, readCorpus, type Sample } from './sanitiser-corpus.ts';
-import { HostilePage, type Violations, vaultOrigin } from './sanitiser-page.ts';
+import { findCorpus, readCorpus, type Sample } from './sanitizer-corpus.ts';
+import { HostilePage, type Violations, vaultOrigin } from './sanitizer-page.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/sanitiser');
 const nothing: Violations = { scripts: [], requests: [], tree: [] };

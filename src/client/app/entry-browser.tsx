@@ -5,15 +5,15 @@ import { browserErrorReporter } from '#client/app/browser-errors/report-browser-
 import { PageRouter } from '#client/app/page-router.tsx';
 import { matchScreen, prefetchLikelyCode, screenPrefetch } from '#client/app/routes.tsx';
 import { browserApi } from '#client/platform/api/browser-api.ts';
-import { followOtherTabs } from '#client/platform/queries/make-stale.ts';
+import { followOtherTabs } from '#client/platform/queries/invalidate-everywhere.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
-import { createPageHistory } from '#client/platform/router/page-history.ts';
 import {
   type DehydratedState,
   rootElementId,
   stateElementId,
   takeAnswers,
-} from '#client/platform/router/page-state.ts';
+} from '#client/platform/router/dehydrated-state.ts';
+import { createPageHistory } from '#client/platform/router/page-history.ts';
 import { prefetchOnIntent, savesData, whenIdle } from '#client/platform/router/prefetch.ts';
 
 // Not awaited: the screens import code that stands in this file's chunk, and would wait for it to end while it waits for

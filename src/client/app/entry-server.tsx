@@ -6,11 +6,11 @@ import { PageFrame } from '#client/app/page-frame.tsx';
 import { loadScreen, matchScreen } from '#client/app/routes.tsx';
 import { currentUserQuery } from '#client/features/auth/api.ts';
 import { type ApiClient, readAnswer } from '#client/platform/api/api-client.ts';
-import { MarkupCacheContext } from '#client/platform/hydration/kept.tsx';
+import { MarkupCacheContext } from '#client/platform/hydration/cached-markup.tsx';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { answersIn, type DehydratedState } from '#client/platform/router/dehydrated-state.ts';
 import { StaticRouter } from '#client/platform/router/location.tsx';
 import { pageHead, scriptJson } from '#client/platform/router/page-head.ts';
-import { answersIn, type DehydratedState } from '#client/platform/router/page-state.ts';
 import type { Render, RenderedPage, RenderRequest } from '#shared/contract/library/rendering.ts';
 
 /** Renders one page: loads what it shows, then draws it in one go, so that status and head are right. */

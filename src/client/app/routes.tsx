@@ -18,7 +18,7 @@ import { load as loadNotFound } from '#client/screens/not-found/load.ts';
 import { load as loadReport } from '#client/screens/report/load.ts';
 import { load as loadSavedList } from '#client/screens/saved-list/load.ts';
 import { load as loadSubscribe } from '#client/screens/subscribe/load.ts';
-import { type LazyCode, lateCode } from '#client/ui/late-part.tsx';
+import { type LazyCode, lateCode } from '#client/ui/lazy-part.tsx';
 import type { Site } from '#shared/contract/operations/site.ts';
 import { decodePath, matchPath } from '#shared/match-path.ts';
 import { routePatterns as at } from '#shared/paths.ts';

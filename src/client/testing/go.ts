@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { flushEffects } from '#client/testing/turns.ts';
+import { flushEffects } from '#client/testing/flush-effects.ts';
 
 /** Goes so many entries of the history on. Browsers tell of it in a later turn of the event loop. */
 export async function go(delta: number): Promise<void> {

@@ -11,9 +11,9 @@ import { toasts } from '#client/platform/queries/toasts.ts';
 import { Router } from '#client/platform/router/location.tsx';
 import { createPageHistory, type PageHistory } from '#client/platform/router/page-history.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
+import { flushEffects } from '#client/testing/flush-effects.ts';
 import { addPopovers } from '#client/testing/popovers.ts';
 import { type Answer, now, sport, site as usualSite } from '#client/testing/rendered-screen.ts';
-import { flushEffects } from '#client/testing/turns.ts';
 import type { Site } from '#shared/contract/operations/site.ts';
 
 /** What is waited for may have to be compiled first, on a machine that has other things to do. */

@@ -1,5 +1,5 @@
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatDay, formatInstant } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 
 /** A calendar day, "21 November 2026"; the full date on hover. `at` is ISO 8601. */
 export function Day({ at, className }: { at: string; className?: string }) {

@@ -1,7 +1,7 @@
 import { inboxTime } from '#client/platform/locale/inbox-time.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatInstant } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 
 interface InboxTimeProps {
   /** ISO 8601. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverLocale } from '#client/platform/locale/reader-locale.ts';
+import { serverLocale } from '#client/platform/locale/viewer-locale.ts';
 import { offerLabel, shortOfferLabel } from '#client/ui/offer-copy.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';

@@ -1,5 +1,5 @@
-import { formatPercent, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { formatPercent, type ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 
 /** What an offer says in a few words: "Up to 50% off · code SAVE50 · until 30 November 2026". */

@@ -1,6 +1,6 @@
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatAgo, formatInstant } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 
 interface RelativeTimeProps {
   /** ISO 8601. */

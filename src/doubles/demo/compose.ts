@@ -12,10 +12,10 @@ import {
   laySeasonal,
   layZigzag,
 } from '#doubles/demo/layouts/campaigns.ts';
+import { type SmallWords, wordsOf } from '#doubles/demo/layouts/copy.ts';
 import { htmlDocument, type Laid } from '#doubles/demo/layouts/document.ts';
+import type { LayoutInput, SheetProduct } from '#doubles/demo/layouts/layout-input.ts';
 import { layLetter, layNewsletter, layOrder, laySurvey } from '#doubles/demo/layouts/letters.ts';
-import type { LayoutInput, SheetProduct } from '#doubles/demo/layouts/sheet.ts';
-import { type SmallWords, wordsOf } from '#doubles/demo/layouts/words.ts';
 import {
   type AddressedPicture,
   type Light,
@@ -27,7 +27,7 @@ import {
 import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { diceFor, hashText } from '#doubles/demo/random.ts';
 import { plainText } from '#doubles/demo/text-part.ts';
-import { memoizeByObject } from '#server/ingest/remembered.ts';
+import { memoizeByObject } from '#server/ingest/memoize.ts';
 
 const layouts: Record<LayoutName, (sheet: LayoutInput) => Laid> = {
   hero: layHero,

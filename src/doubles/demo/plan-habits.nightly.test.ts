@@ -10,7 +10,7 @@ import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { dayMs, dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { minutesAhead } from '#shared/format/time-zone.ts';
 import { seasonEvents } from '#shared/vocabulary/season-events.ts';

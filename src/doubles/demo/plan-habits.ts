@@ -1,7 +1,7 @@
 import type { Campaign, DemoBrand } from '#doubles/demo/brand.ts';
 import { seasonDays } from '#doubles/demo/calendar.ts';
 import type { HabitMail, HabitWords } from '#doubles/demo/copy/habits/bank.ts';
-import { habitWords } from '#doubles/demo/copy/habits/habit-words.ts';
+import { habitWords } from '#doubles/demo/copy/habits/habit-copy.ts';
 import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { type Habits, habitsOf } from '#doubles/demo/habits.ts';
 import { instantOf } from '#doubles/demo/local-instant.ts';

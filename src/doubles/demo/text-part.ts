@@ -1,5 +1,5 @@
-import type { LayoutInput } from '#doubles/demo/layouts/sheet.ts';
-import { wordsOf } from '#doubles/demo/layouts/words.ts';
+import { wordsOf } from '#doubles/demo/layouts/copy.ts';
+import type { LayoutInput } from '#doubles/demo/layouts/layout-input.ts';
 
 /** The plain text of a mail, for programs that show no HTML. */
 export function plainText(sheet: LayoutInput): string {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SandboxError } from '#doubles/payment-sandbox/api/sandbox-error.ts';
 import type { WireSession } from '#doubles/payment-sandbox/api/wire.ts';
 import { checkoutPath } from '#doubles/payment-sandbox/billing/checkout.ts';
+import { playedSentence } from '#doubles/payment-sandbox/copy.ts';
 import type { PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
 import type { ShownSubscription } from '#doubles/payment-sandbox/pages/overview.ts';
 import {
@@ -14,7 +15,6 @@ import {
 import { portalRoutes } from '#doubles/payment-sandbox/pages/portal-routes.ts';
 import { sandboxActions } from '#doubles/payment-sandbox/pages/sandbox-actions.ts';
 import { playsPath, sandboxPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
-import { playedSentence } from '#doubles/payment-sandbox/words.ts';
 import { requireAdmin } from '#server/accounts/auth/guards.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { requireBilling } from '#server/accounts/billing/require-billing.ts';

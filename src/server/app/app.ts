@@ -25,7 +25,7 @@ import { bulkChangeRoutes } from '#server/curation/bulk-changes/routes.ts';
 import { recognitionRuleRoutes } from '#server/curation/recognition-rules/routes.ts';
 import { rejectedEmailRoutes } from '#server/curation/rejected-emails/routes.ts';
 import { reviewRoutes } from '#server/curation/reviews/routes.ts';
-import { keptWorkers } from '#server/ingest/workers/kept-workers.ts';
+import { keptWorkers } from '#server/ingest/workers/idle-pool.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import { brandComparisonRoutes } from '#server/insights/brand-comparisons/routes.ts';
 import { categoryNorms } from '#server/insights/brand-insights/category-norms.ts';

@@ -3,7 +3,7 @@ import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { peekMessageId } from '#server/ingest/parse/message-id.ts';
 import { refuseReady } from '#server/ingest/rejected-mail.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
-import { settleNames } from '#server/ingest/store/brands/settle-names.ts';
+import { settleNames } from '#server/ingest/store/brands/update-brand-names.ts';
 import { findDeleted, isDeleted } from '#server/ingest/store/deleted-messages.ts';
 import type { Arrival } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, pickOwn } from '#server/ingest/store/known-emails.ts';

@@ -11,7 +11,7 @@ import { detectLanguage } from '#server/ingest/language/detect-language.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { extractTextRoughly } from '#server/ingest/sanitize/plain-text.ts';
-import { showMail } from '#server/ingest/sanitize/show-mail.ts';
+import { showMail } from '#server/ingest/sanitize/sanitize-visible.ts';
 import {
   type Classification,
   IngestRejection,

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { findBinaries, ordinaryUser } from '#tests/support/database/postgres-cluster.ts';
 import { runQueryOnce } from '#tests/support/database/query-once.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
-import { startSwitchedWay } from '#tests/support/servers/switched-way.ts';
+import { startSwitchedWay } from '#tests/support/servers/toggle-proxy.ts';
 
 /** A primary with its standby, and the one address that leads to whichever is in charge. */
 export interface ReplicatedPostgres {

@@ -1,7 +1,7 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import type { Classification, ParsedMail } from '#server/ingest/types.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 
 /** A mail written for a test: words only, as a list sends them unless said otherwise. */
 export interface TestMail {

@@ -46,7 +46,7 @@ import { parseMailDate } from '#server/ingest/parse/mail-date.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { repairMessage } from '#server/ingest/parse/repair-message.ts';
 import { toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
-import { namesSubscriber, withoutAddresses } from '#server/ingest/redact/find-reader.ts';
+import { namesSubscriber, withoutAddresses } from '#server/ingest/redact/find-mentions.ts';
 import { stripParameters } from '#server/ingest/redact/links/link-parameters.ts';
 import { decodeTracker, isOpaqueTracker } from '#server/ingest/redact/links/link-trackers.ts';
 import { createLinkSanitizer } from '#server/ingest/redact/links/links.ts';
@@ -57,14 +57,13 @@ import { findProfilePanels } from '#server/ingest/redact/numbers/profile-panels.
 import { repeatedBalances } from '#server/ingest/redact/numbers/repeated-balances.ts';
 import { vehicleRule } from '#server/ingest/redact/numbers/vehicle-numbers.ts';
 import { findPostalLines } from '#server/ingest/redact/places/postal-address.ts';
-import { subscriberCompanyRule } from '#server/ingest/redact/places/reader-company.ts';
-import { identifySubscriber } from '#server/ingest/redact/reader-identity.ts';
-import { mentionsSubscriber, valueContainsSubscriber } from '#server/ingest/redact/reader-mentions.ts';
-import { tokensOfHeader } from '#server/ingest/redact/reader-tokens.ts';
+import { subscriberCompanyRule } from '#server/ingest/redact/places/subscriber-company.ts';
+import { identifySubscriber } from '#server/ingest/redact/subscriber-identity.ts';
 import { isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
-import { sanitizeInlineStyle, sanitizeStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
-import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-sheet.ts';
+import { mentionsSubscriber, valueContainsSubscriber } from '#server/ingest/redact/subscriber-mentions.ts';
+import { tokensOfHeader } from '#server/ingest/redact/subscriber-tokens.ts';
+import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-stylesheet.ts';
+import { sanitizeInlineStyle, sanitizeStyleSheet } from '#server/ingest/sanitize/css/sanitize-css.ts';
 import { closeElements } from '#server/ingest/sanitize/html/close-elements.ts';
 import { firstLine, TextCollector } from '#server/ingest/sanitize/html/text-collector.ts';
 import { isOpenCounter, remotePicture } from '#server/ingest/sanitize/pictures/image-addresses.ts';
@@ -72,14 +71,20 @@ import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
 import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
 import { isTrackingPixel, isUnseen } from '#server/ingest/sanitize/pictures/tracking-pixel.ts';
 import { extractTextRoughly, sanitizeText, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
-import { collapseBlankLines, collapseWhitespace, previewLine, truncate } from '#server/ingest/text/filler.ts';
 import { knownNumberEdits } from '#server/ingest/text/known-numbers.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
+import {
+  collapseBlankLines,
+  collapseWhitespace,
+  previewLine,
+  truncate,
+} from '#server/ingest/text/whitespace.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 
 const subscriber = parsedMail({ recipients: [{ name: 'Anna Doe', address: 'anna.doe@reader.org' }] });
 const identity = identifySubscriber(subscriber);

@@ -1,4 +1,4 @@
-import { formatPercent, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, type ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { classificationChange, draftOf } from '#client/admin/admin-emails/classification-draft.ts';
 import { evidenceLabel, placeLabel, sureness } from '#client/admin/admin-emails/copy.ts';
-import { serverLocale } from '#client/platform/locale/reader-locale.ts';
+import { serverLocale } from '#client/platform/locale/viewer-locale.ts';
 import { emailEvidence } from '#client/testing/admin.ts';
 import { offerLabel } from '#client/ui/offer-copy.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';

@@ -6,7 +6,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { patchRows } from '#client/platform/api/list-page.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { broadcastInvalidation } from '#client/platform/queries/make-stale.ts';
+import { broadcastInvalidation } from '#client/platform/queries/invalidate-everywhere.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';

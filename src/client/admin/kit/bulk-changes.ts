@@ -3,7 +3,7 @@ import type { Following } from '#client/admin/kit/use-following.ts';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/invalidate-everywhere.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { countOf } from '#shared/format/count.ts';

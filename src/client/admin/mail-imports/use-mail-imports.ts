@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { isUnderWay, mailImportsQuery } from '#client/admin/kit/mail-imports.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/invalidate-everywhere.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 

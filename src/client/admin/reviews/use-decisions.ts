@@ -4,7 +4,7 @@ import { waitingEmailsKey, waitingQuery } from '#client/admin/reviews/api.ts';
 import type { Steps } from '#client/features/emails/decide-emails.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/invalidate-everywhere.ts';
 import { brandKeys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 

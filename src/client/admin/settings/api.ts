@@ -3,7 +3,7 @@ import { connectionAnswer } from '#client/admin/kit/api.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { broadcastInvalidation } from '#client/platform/queries/make-stale.ts';
+import { broadcastInvalidation } from '#client/platform/queries/invalidate-everywhere.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SettingsBody } from '#shared/contract/intake/settings.ts';
 

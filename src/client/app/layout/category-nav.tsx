@@ -4,7 +4,7 @@ import { NavRow, rowClass, rowSize } from '#client/app/layout/nav-row.tsx';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { CachedMarkup } from '#client/platform/hydration/kept.tsx';
+import { CachedMarkup } from '#client/platform/hydration/cached-markup.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

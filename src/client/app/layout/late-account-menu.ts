@@ -1,4 +1,4 @@
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 /** Only who is signed in has an account: the pages of visitors do not carry its code. */
 export const AccountMenu = lazyPart(

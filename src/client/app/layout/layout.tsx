@@ -7,7 +7,7 @@ import { SidePanel } from '#client/app/layout/side-panel.tsx';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { Toaster } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
 

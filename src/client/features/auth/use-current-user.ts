@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#client/features/auth/api.ts';
+import type { Access } from '#client/platform/api/access-result.ts';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
-import type { Access } from '#client/platform/api/own-result.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
 import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 

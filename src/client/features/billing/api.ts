@@ -7,7 +7,7 @@ import {
   type MutationContext,
   useMutationContext,
 } from '#client/platform/queries/api-mutation.ts';
-import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/invalidate-everywhere.ts';
 import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { CurrentUser } from '#shared/contract/accounts/auth.ts';

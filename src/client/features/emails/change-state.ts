@@ -1,7 +1,7 @@
 import { decideEmails, undoDecision } from '#client/features/emails/decide-emails.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/invalidate-everywhere.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { EmailStateChange } from '#shared/contract/curation/reviews.ts';

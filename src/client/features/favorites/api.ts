@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { toAccessResult } from '#client/platform/api/access-result.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
-import { toAccessResult } from '#client/platform/api/own-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 
 /** The reader's favourite brands, last added first. */

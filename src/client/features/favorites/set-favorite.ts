@@ -2,8 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { updateOptimistically } from '#client/platform/queries/optimistic-update.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { updateOptimistically } from '#client/platform/queries/show-at-once.ts';
 
 /** Where the screen keeps whether the brand is a favourite. */
 export interface FavoritePlace {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SavedListPage, SavedListPages } from '#client/features/saved-lists/saved-list-pages.ts';
+import { type AccessResult, toAccessResult } from '#client/platform/api/access-result.ts';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi, requestApi } from '#client/platform/api/call-api.ts';
 import { cursorOf } from '#client/platform/api/list-page.ts';
-import { type AccessResult, toAccessResult } from '#client/platform/api/own-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 

@@ -10,7 +10,7 @@ import {
   updateSavedListMutation,
 } from '#client/features/saved-lists/mutations.ts';
 import { itemsOf } from '#client/features/saved-lists/saved-list-pages.ts';
-import type { AccessResult } from '#client/platform/api/own-result.ts';
+import type { AccessResult } from '#client/platform/api/access-result.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';

@@ -12,9 +12,9 @@ import { withItem, withNotes, withoutItem } from '#client/features/saved-lists/s
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { broadcastInvalidation } from '#client/platform/queries/make-stale.ts';
+import { broadcastInvalidation } from '#client/platform/queries/invalidate-everywhere.ts';
+import { updateOptimistically } from '#client/platform/queries/optimistic-update.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { updateOptimistically } from '#client/platform/queries/show-at-once.ts';
 import type { SavedList, SavedListBody, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { AccessResult } from '#client/platform/api/own-result.ts';
+import type { AccessResult } from '#client/platform/api/access-result.ts';
 import type { SavedListDetail, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 
 /** One page of a list's items, with the list as it was when the page was asked for. */

@@ -7,7 +7,7 @@ import {
   revokeFeedMutation,
   saveSearchMutation,
 } from '#client/features/saved-searches/mutations.ts';
-import type { AccessResult } from '#client/platform/api/own-result.ts';
+import type { AccessResult } from '#client/platform/api/access-result.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';

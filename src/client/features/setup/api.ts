@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { broadcastInvalidation } from '#client/platform/queries/make-stale.ts';
+import { broadcastInvalidation } from '#client/platform/queries/invalidate-everywhere.ts';
 import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
 import type { Setup, SetupBody, SetupStepBody } from '#shared/contract/operations/setup.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';

@@ -1,4 +1,4 @@
-import { serverLocale, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import { serverLocale, type ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { monthNames } from '#shared/format/month-names.ts';
 

@@ -1,13 +1,13 @@
 import { formatDistance } from 'date-fns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serverLocale } from '#client/platform/locale/reader-locale.ts';
 import {
   formatAgo,
   formatCalendarDay,
   formatInstant,
   formatShortDay,
 } from '#client/platform/locale/relative-time.ts';
+import { serverLocale } from '#client/platform/locale/viewer-locale.ts';
 
 const now = new Date('2026-11-21T09:12:00Z');
 const ago = (instant: string) => formatAgo(new Date(instant), now);

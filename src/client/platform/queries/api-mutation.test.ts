@@ -1,8 +1,8 @@
 import { MutationObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { apiMutation } from '#client/platform/queries/api-mutation.ts';
+import { updateOptimistically } from '#client/platform/queries/optimistic-update.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
-import { updateOptimistically } from '#client/platform/queries/show-at-once.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 
 const queryKey = ['name'];

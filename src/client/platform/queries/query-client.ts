@@ -1,5 +1,5 @@
 import { MutationCache, type MutationCacheConfig, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/invalidate-everywhere.ts';
 import { type ToastMessage, toasts } from '#client/platform/queries/toasts.ts';
 
 const minuteMs = 60_000;

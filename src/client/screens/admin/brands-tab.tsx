@@ -7,7 +7,7 @@ import { SavedViews } from '#client/admin/saved-views/components/saved-views.tsx
 import { FollowButton } from '#client/admin/sign-ups/components/follow-button.tsx';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const TwinsDialog = lazyDialog(
   () => import('#client/admin/admin-brands/components/twins-dialog.tsx'),

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AdminView } from '#client/admin/kit/admin-places.ts';
 import { PanelSkeleton } from '#client/screens/admin/panel-skeleton.tsx';
-import { type LatePart, lazyPart } from '#client/ui/late-part.tsx';
+import { type LatePart, lazyPart } from '#client/ui/lazy-part.tsx';
 
 type AdminPanel = LatePart<object, unknown>;
 

@@ -1,7 +1,7 @@
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { measures, normKey } from '#client/ui/chart/norm-copy.ts';
 import { listWeeks, weeklyRate } from '#client/ui/chart/over-time.ts';

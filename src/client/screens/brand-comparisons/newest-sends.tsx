@@ -1,5 +1,5 @@
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
 import { paths } from '#shared/paths.ts';

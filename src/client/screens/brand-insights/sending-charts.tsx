@@ -1,7 +1,7 @@
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { readClock } from '#client/screens/brand-insights/api.ts';
 import { heatClasses } from '#client/ui/chart/chart-colors.ts';

@@ -1,5 +1,5 @@
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatShortDay } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { summaryOf } from '#client/screens/brand-insights/summary.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverLocale } from '#client/platform/locale/reader-locale.ts';
+import { serverLocale } from '#client/platform/locale/viewer-locale.ts';
 import { summaryOf } from '#client/screens/brand-insights/summary.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 

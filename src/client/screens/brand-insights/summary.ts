@@ -1,4 +1,4 @@
-import type { ViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import type { ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { weekdayNames } from '#client/ui/chart/hour-grid.tsx';
 import { hourLabel, rateLabel, shareLabel } from '#client/ui/chart/norm-copy.ts';
 import { busiestHour, listWeeks, weeklyRate } from '#client/ui/chart/over-time.ts';

@@ -5,7 +5,7 @@ import { allRows, readCursor } from '#client/platform/api/list-page.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
 import { allBrands, brandsOf, isFree } from '#client/screens/brand/free-listing.ts';
 import { loadMissing } from '#client/screens/not-found/load.ts';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import type { LockedBrand } from '#shared/contract/library/brands.ts';
 
 /** Lazy-loaded, because only pages of closed brands need it. */

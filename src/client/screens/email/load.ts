@@ -2,7 +2,7 @@ import { emailQuery, relatedEmailsQuery, reviewQuery } from '#client/features/em
 import { UnpublishedNote } from '#client/features/emails/viewer/components/late-unpublished-note.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 /** Below the email: lazy-loaded as the viewer comes near. */
 export const RelatedEmails = lazyPart(

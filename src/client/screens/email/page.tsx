@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
 import { useBackTo } from '#client/features/emails/back-to.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
-import { EmailPane } from '#client/features/emails/viewer/components/email-reader.tsx';
+import { EmailPane } from '#client/features/emails/viewer/components/email-pane.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
 import { AboutLine } from '#client/features/stats/components/about-vault.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';

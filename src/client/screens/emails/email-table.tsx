@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link, type LinkProps } from '#client/platform/router/link.tsx';
 import { MarkedSnippet } from '#client/screens/emails/marked-snippet.tsx';
 import { InboxTime } from '#client/ui/inbox-time.tsx';

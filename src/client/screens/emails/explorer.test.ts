@@ -3,7 +3,7 @@ import { copiedSubjects } from '#client/features/email-search/components/copy-su
 import { totalLabel } from '#client/features/email-search/copy.ts';
 import { explorerSearch, readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
 import { inboxTime } from '#client/platform/locale/inbox-time.ts';
-import { serverLocale } from '#client/platform/locale/reader-locale.ts';
+import { serverLocale } from '#client/platform/locale/viewer-locale.ts';
 import { choicesOf, chosenFilters, offerChoices } from '#client/screens/emails/filters/filter-choices.ts';
 import { steadyFacets } from '#client/screens/emails/filters/steady-facets.ts';
 import { markedParts } from '#client/screens/emails/marked-parts.ts';

@@ -6,7 +6,7 @@ import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import { maxExportedEmails } from '#shared/vocabulary/limits.ts';

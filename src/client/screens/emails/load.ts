@@ -4,7 +4,7 @@ import { readExplorerAddress } from '#client/features/email-search/explorer-addr
 import { loadWholeHistory } from '#client/features/stats/api.ts';
 import { hasJustFailed } from '#client/platform/queries/query-client.ts';
 import type { Load } from '#client/platform/router/page.ts';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 /** Lazy-loaded, because most viewers use the pictures. */
 export const EmailTable = lazyPart(

@@ -13,7 +13,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Count } from '#client/ui/count.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { SegmentLinks } from '#client/ui/segmented.tsx';
 import {
   type EmailSort,

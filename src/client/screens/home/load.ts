@@ -5,7 +5,7 @@ import { foundCountQuery } from '#client/features/email-search/api.ts';
 import { foundEmailsQuery, readEmailSearch } from '#client/features/emails/api.ts';
 import { loadWholeHistory, statsQuery } from '#client/features/stats/api.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 /** Lazy-loaded, because only searches need it. */
 export const SearchResults = lazyPart(

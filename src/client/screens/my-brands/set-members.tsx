@@ -7,7 +7,7 @@ import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Combobox } from '#client/ui/combobox/combobox.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import type { BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
 import { paths } from '#shared/paths.ts';
 import { maxBrandsPerSet } from '#shared/vocabulary/limits.ts';

@@ -1,6 +1,6 @@
 import { nearestNamesQuery } from '#client/features/categories/api.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 /** Lazy-loaded, because few addresses are wrong. */
 export const MissingScreen = lazyPart(

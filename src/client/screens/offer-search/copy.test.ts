@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { serverLocale } from '#client/platform/locale/reader-locale.ts';
+import { serverLocale } from '#client/platform/locale/viewer-locale.ts';
 import { validityWords } from '#client/screens/offer-search/copy.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 

@@ -1,5 +1,5 @@
-import type { ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import type { ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 import { daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf } from '#shared/format/count.ts';

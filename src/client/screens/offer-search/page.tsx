@@ -31,7 +31,7 @@ import { ChosenChip } from '#client/ui/chip.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { HistoryNote } from '#client/ui/page/history-note.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { formatPercent, useViewerLocale, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { formatPercent, useViewerLocale, type ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { platformName, platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
 import { BarChart } from '#client/ui/chart/bar-chart.tsx';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';

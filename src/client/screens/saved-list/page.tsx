@@ -11,9 +11,9 @@ import {
   SavedListsUpgrade,
 } from '#client/features/saved-lists/components/saved-lists-states.tsx';
 import { itemsOf, type SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
+import { type AccessResult, accessAfter } from '#client/platform/api/access-result.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { readCursor } from '#client/platform/api/list-page.ts';
-import { type AccessResult, accessAfter } from '#client/platform/api/own-result.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';

@@ -7,7 +7,7 @@ import type { LinkProps } from '#client/platform/router/link.tsx';
 import type { ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
 import { SavedItem } from '#client/screens/saved-list/saved-item.tsx';
 import { savedListHeadingId } from '#client/screens/saved-list/saved-list-heading.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import type { SavedListItem } from '#shared/contract/library/saved-lists.ts';
 

@@ -3,8 +3,8 @@ import { OwnLists } from '#client/app/layout/own-lists.tsx';
 import { currentUserQuery } from '#client/features/auth/api.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { ListsFailure } from '#client/features/saved-lists/components/saved-lists-states.tsx';
+import type { AccessResult } from '#client/platform/api/access-result.ts';
 import { browserApi } from '#client/platform/api/browser-api.ts';
-import type { AccessResult } from '#client/platform/api/own-result.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { renderComponent } from '#client/testing/rendered-component.tsx';
 import {

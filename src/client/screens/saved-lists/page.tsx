@@ -10,14 +10,14 @@ import {
   SavedListsUpgrade,
   savedListsGrid,
 } from '#client/features/saved-lists/components/saved-lists-states.tsx';
+import { type AccessResult, accessAfter } from '#client/platform/api/access-result.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { type AccessResult, accessAfter } from '#client/platform/api/own-result.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
 import type { ListDialogSubject } from '#client/screens/saved-lists/list-dialogs.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { OwnPage } from '#client/ui/page/own-page.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serverLocale } from '#client/platform/locale/reader-locale.ts';
+import { serverLocale } from '#client/platform/locale/viewer-locale.ts';
 import { cellWords, figureLabel, totalLabel, yearOnYear } from '#client/screens/season-plans/copy.ts';
 import { planDays, totalsByDay } from '#client/screens/season-plans/plan-days.ts';
 import { laneOf, planOf } from '#client/testing/season-plan.ts';

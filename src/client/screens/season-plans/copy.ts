@@ -1,5 +1,5 @@
-import type { ViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import type { ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';

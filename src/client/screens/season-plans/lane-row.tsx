@@ -1,5 +1,5 @@
 import { backState } from '#client/features/emails/back-to.ts';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { createPath, useLocation } from '#client/platform/router/location.tsx';
 import { type Cell, cellWords, dayAt, type Lane } from '#client/screens/season-plans/copy.ts';

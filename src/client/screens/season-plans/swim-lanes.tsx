@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { offsetName } from '#client/screens/season-plans/copy.ts';
 import { LaneRow } from '#client/screens/season-plans/lane-row.tsx';
 import {

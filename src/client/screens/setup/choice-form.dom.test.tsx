@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { AccessStep } from '#client/screens/setup/access-step.tsx';
 import { NameStep } from '#client/screens/setup/name-step.tsx';
-import { AccessStep } from '#client/screens/setup/readers-step.tsx';
 import { mountComponent } from '#client/testing/mounted.tsx';
 import { setupOf } from '#client/testing/setup.ts';
 

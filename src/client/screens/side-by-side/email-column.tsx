@@ -4,12 +4,12 @@ import { type EmailResult, emailQuery, type OpenedEmail } from '#client/features
 import { ReceivedDate } from '#client/features/emails/components/byline.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { EmailNotLoaded } from '#client/features/emails/viewer/components/email-not-loaded.tsx';
-import { ShownEmail } from '#client/features/emails/viewer/components/email-reader.tsx';
+import { ShownEmail } from '#client/features/emails/viewer/components/email-pane.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
 import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { OfferBadge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { explorerSearch, readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
-import { ToolRow } from '#client/features/emails/viewer/components/reader-parts.tsx';
 import { ViewTools } from '#client/features/emails/viewer/components/view-tools.tsx';
+import { ToolRow } from '#client/features/emails/viewer/components/viewer-parts.tsx';
 import { useEmailView } from '#client/features/emails/viewer/use-email-view.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
 import { type Page, usePageArgs } from '#client/platform/router/page.ts';

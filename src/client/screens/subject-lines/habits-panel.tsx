@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPercent, useViewerLocale, type ViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, useViewerLocale, type ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import {
   linesWithPhrasePath,

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { Fragment } from 'react';
 import { copyText } from '#client/platform/browser/copy-text.ts';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import type { ListedLine } from '#client/screens/subject-lines/api.ts';
 import { Button } from '#client/ui/button.tsx';

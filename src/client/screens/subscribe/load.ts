@@ -1,6 +1,6 @@
 import { planStatsQuery } from '#client/features/stats/api.ts';
 import type { Load } from '#client/platform/router/page.ts';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 /** Below the plans: lazy-loaded as the viewer comes near. */
 export const FeatureGallery = lazyPart(

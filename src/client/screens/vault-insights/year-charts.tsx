@@ -1,5 +1,5 @@
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { heatClasses } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import { DayCalendar } from '#client/ui/chart/day-calendar.tsx';

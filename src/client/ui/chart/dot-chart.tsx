@@ -1,5 +1,5 @@
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatShortDay } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { AxisMark } from '#client/ui/chart/axis-mark.tsx';
 import { axisSteps } from '#client/ui/chart/axis-steps.ts';

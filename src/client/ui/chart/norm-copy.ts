@@ -1,4 +1,4 @@
-import type { ViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import type { ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import type { CategoryNorm, Norm, PeerNorm } from '#shared/contract/library/category-norms.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';

@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { LazyCode } from '#client/ui/late-part.tsx';
+import type { LazyCode } from '#client/ui/lazy-part.tsx';
 
 type InputProps = ComponentProps<'input'>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Access } from '#client/platform/api/own-result.ts';
+import type { Access } from '#client/platform/api/access-result.ts';
 import { LoginRequired } from '#client/ui/page/login-required.tsx';
 
 interface OwnPageProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type ToastMessage, toasts } from '#client/platform/queries/toasts.ts';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { PlainToast } from '#client/ui/toast/plain-toast.tsx';
 
 /** Radix comes with the first toast, not with the first view. Where it cannot come, the message must all the same. */

@@ -1,5 +1,6 @@
 import { mix, quietInk, readableOn } from '#doubles/demo/illustrations/colour.ts';
 import type { Laid } from '#doubles/demo/layouts/document.ts';
+import type { LayoutInput } from '#doubles/demo/layouts/layout-input.ts';
 import {
   button,
   codeBox,
@@ -22,7 +23,6 @@ import {
   textStyle,
   wordmark,
 } from '#doubles/demo/layouts/parts.ts';
-import type { LayoutInput } from '#doubles/demo/layouts/sheet.ts';
 
 /** Layouts that sell: each arranges a sheet in its own way. */
 

@@ -1,8 +1,8 @@
 import { mix, readableOn } from '#doubles/demo/illustrations/colour.ts';
+import { wordsOf } from '#doubles/demo/layouts/copy.ts';
 import { faces } from '#doubles/demo/layouts/faces.ts';
+import type { LayoutInput } from '#doubles/demo/layouts/layout-input.ts';
 import { escapeHtml, textStyle } from '#doubles/demo/layouts/parts.ts';
-import type { LayoutInput } from '#doubles/demo/layouts/sheet.ts';
-import { wordsOf } from '#doubles/demo/layouts/words.ts';
 
 /** What a layout hands over: its rows, and the grounds behind and under them. */
 export interface Laid {

@@ -1,5 +1,7 @@
 import { mix } from '#doubles/demo/illustrations/colour.ts';
+import { wordsOf } from '#doubles/demo/layouts/copy.ts';
 import type { Laid } from '#doubles/demo/layouts/document.ts';
+import type { LayoutInput } from '#doubles/demo/layouts/layout-input.ts';
 import {
   button,
   columns,
@@ -19,8 +21,6 @@ import {
   textStyle,
   wordmark,
 } from '#doubles/demo/layouts/parts.ts';
-import type { LayoutInput } from '#doubles/demo/layouts/sheet.ts';
-import { wordsOf } from '#doubles/demo/layouts/words.ts';
 
 /** Layouts that tell: newsletters, letters, orders and questions. */
 

@@ -1,6 +1,6 @@
 import { quietInk, readableOn } from '#doubles/demo/illustrations/colour.ts';
 import { faces } from '#doubles/demo/layouts/faces.ts';
-import type { LayoutInput } from '#doubles/demo/layouts/sheet.ts';
+import type { LayoutInput } from '#doubles/demo/layouts/layout-input.ts';
 
 /** The pieces every layout is put together from: tables and inline styles, as mail programs want them. */
 

@@ -1,10 +1,10 @@
 import type { WireSession } from '#doubles/payment-sandbox/api/wire.ts';
 import { checkoutPath } from '#doubles/payment-sandbox/billing/checkout.ts';
 import type { TestCard } from '#doubles/payment-sandbox/billing/customers.ts';
+import { price, subscriptionState } from '#doubles/payment-sandbox/copy.ts';
 import type { ShownSubscription } from '#doubles/payment-sandbox/pages/overview.ts';
 import { type SandboxAction, sandboxActions } from '#doubles/payment-sandbox/pages/sandbox-actions.ts';
 import { playsPath, sandboxPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
-import { price, subscriptionState } from '#doubles/payment-sandbox/words.ts';
 import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
 import { standalonePage } from '#server/platform/http/replies/standalone-page.ts';
 

@@ -1,8 +1,8 @@
 import { toDate, type WireSubscription } from '#doubles/payment-sandbox/api/wire.ts';
+import { pounds } from '#doubles/payment-sandbox/copy.ts';
 import { cardChoice, notice, styles } from '#doubles/payment-sandbox/pages/pages.ts';
 import type { ShownPortal } from '#doubles/payment-sandbox/pages/portal.ts';
 import { portalPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
-import { pounds } from '#doubles/payment-sandbox/words.ts';
 import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
 import { standalonePage } from '#server/platform/http/replies/standalone-page.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';

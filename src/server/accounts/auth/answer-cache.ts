@@ -13,7 +13,7 @@ import {
 } from '#server/platform/http/replies/ready-body.ts';
 import { toJson } from '#server/platform/http/replies/zod-provider.ts';
 import { splitTarget } from '#server/platform/http/requests/request-target.ts';
-import { createTtlCache } from '#server/platform/http/short-memory.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 
 /** Result of a read before serialization. */
 export interface Answer<Body> {

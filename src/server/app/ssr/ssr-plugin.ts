@@ -22,7 +22,7 @@ import {
 } from '#server/platform/http/replies/ready-body.ts';
 import { searchCounter } from '#server/platform/http/requests/rate-limits.ts';
 import { splitTarget, withoutTrailingSlash } from '#server/platform/http/requests/request-target.ts';
-import { createTtlCache } from '#server/platform/http/short-memory.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { MarkupCache, RawAnswer } from '#shared/contract/library/rendering.ts';
 import type { Site } from '#shared/contract/operations/site.ts';
 import { inCaseOf } from '#shared/match-path.ts';

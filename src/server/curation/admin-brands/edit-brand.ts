@@ -8,7 +8,7 @@ import { type AdminBrandRow, keepFormerSlug } from '#server/curation/admin-brand
 import { toSenderDomain } from '#server/curation/admin-brands/sender-domain.ts';
 import { forgetWantedLogo, tryLogo, wantLogo } from '#server/curation/admin-brands/wanted-logo.ts';
 import { bringBackLogo } from '#server/library/images/bring-back-logo.ts';
-import type { PictureDependencies } from '#server/library/images/first-view.ts';
+import type { PictureDependencies } from '#server/library/images/fetch-on-demand.ts';
 import { isBrandLogo } from '#server/library/images/repository.ts';
 import { fieldError } from '#server/platform/http/errors/field-error.ts';
 import type { AdminBrand, brandBody, brandForm } from '#shared/contract/curation/admin-brands.ts';

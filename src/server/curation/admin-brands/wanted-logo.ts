@@ -1,6 +1,6 @@
 import { keepLogo } from '#server/curation/admin-brands/keep-logo.ts';
 import { lockBrands } from '#server/curation/admin-brands/repository.ts';
-import type { PictureDependencies } from '#server/library/images/first-view.ts';
+import type { PictureDependencies } from '#server/library/images/fetch-on-demand.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { fetchImage as fetchFromWeb } from '#server/platform/pictures/guarded-fetch.ts';

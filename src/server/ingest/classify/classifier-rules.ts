@@ -1,5 +1,5 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { FraudSignal, LanguageTerms, WordRule } from '#server/ingest/languages/language-words.ts';
+import type { FraudSignal, LanguageTerms, WordRule } from '#server/ingest/languages/language-terms.ts';
 import { toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** The rules of a language, each of which makes one kind of evidence of its phrases. */

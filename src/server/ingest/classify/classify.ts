@@ -11,9 +11,9 @@ import {
   isSeasonEvidence,
   type WordEvidence,
 } from './find-words.ts';
+import { readLureHints } from './fraud-hints.ts';
 import { isBulkMail, readHeaderHints, type StructuredHint } from './header-hints.ts';
 import { readHeadlineHints } from './headline-hints.ts';
-import { readLureHints } from './lure-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 import { readMarkupHints } from './markup-hints.ts';
 import { readOtherLanguageHints, readSystemHints } from './other-language-hints.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findWords } from '#server/ingest/classify/find-words.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 
 const wordsOf = (subject: string, text: string) =>
   findWords(readZones(sanitizedMail({ subject, html: '', text })));

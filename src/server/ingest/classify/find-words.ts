@@ -1,5 +1,5 @@
-import type { FraudSignal } from '#server/ingest/languages/language-words.ts';
-import { memoize } from '#server/ingest/remembered.ts';
+import type { FraudSignal } from '#server/ingest/languages/language-terms.ts';
+import { memoize } from '#server/ingest/memoize.ts';
 import type { Evidence } from '#server/ingest/types.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';

@@ -1,5 +1,5 @@
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
-import { memoizeByObject } from '#server/ingest/remembered.ts';
+import { memoizeByObject } from '#server/ingest/memoize.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 

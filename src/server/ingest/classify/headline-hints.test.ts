@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 import { readHeadlineHints } from './headline-hints.ts';
 import { readZones } from './mail-zones.ts';
 

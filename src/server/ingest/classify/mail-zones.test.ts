@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 import { cutFooter, readZones } from './mail-zones.ts';
 
 describe('cutFooter', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { WordRule } from '#server/ingest/languages/language-words.ts';
+import type { WordRule } from '#server/ingest/languages/language-terms.ts';
 import { classifierRules } from './classifier-rules.ts';
 import { buildPhraseIndex, matchPhrases, subjectStart } from './phrase-index.ts';
 import { toTokens } from './tokens.ts';

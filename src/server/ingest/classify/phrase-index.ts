@@ -1,4 +1,4 @@
-import type { RuleTarget, WordRule } from '#server/ingest/languages/language-words.ts';
+import type { RuleTarget, WordRule } from '#server/ingest/languages/language-terms.ts';
 import { spellingsOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 import type { LanguageRules } from './classifier-rules.ts';
 import { type Token, toTokens } from './tokens.ts';

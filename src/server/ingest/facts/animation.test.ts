@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { showsAnimation } from '#server/ingest/facts/animation.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
 import { movingPicture } from '#tests/support/browser/moving-picture.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';

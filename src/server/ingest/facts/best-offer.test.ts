@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 function bestOf(subject: string, text = '') {

@@ -4,9 +4,9 @@ import { factsVersion } from '#server/ingest/facts/email-facts.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
 import { anyText } from '#tests/support/mail/any-text.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 
 const raw = [
   'From: Cragline <news@cragline.example>',

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { brand, mailTo } from '#tests/support/link-shapes/campaign.ts';
 import { keptCampaigns } from '#tests/support/link-shapes/kept-shapes.ts';
 import { campaigns } from '#tests/support/link-shapes/shapes.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
-import { mailFor, orderOf, readersOf, readRows, shapes } from '#tests/support/mail/two-readers.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
+import { mailFor, orderOf, readersOf, readRows, shapes } from '#tests/support/mail/two-subscribers.ts';
 import { findResidue } from './residue/find-residue.ts';
 
 const isHeld = (mail: ParsedMail, copy: SanitizedMail, domain: string, isAccount = false) =>

@@ -1,5 +1,5 @@
 import type { Finding } from '#server/ingest/gate/finding.ts';
-import { showsSomething } from '#server/ingest/sanitize/show-mail.ts';
+import { showsSomething } from '#server/ingest/sanitize/sanitize-visible.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** Mail of which readers would see an empty page, or what only its recipient can decrypt. */

@@ -1,4 +1,4 @@
-import { memoizeByObject } from '#server/ingest/remembered.ts';
+import { memoizeByObject } from '#server/ingest/memoize.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { findEspPosition } from './esp-hosts.ts';
 import { type EspSigns, espTable } from './esp-table.ts';

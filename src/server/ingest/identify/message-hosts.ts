@@ -1,4 +1,4 @@
-import { memoizeByObject } from '#server/ingest/remembered.ts';
+import { memoizeByObject } from '#server/ingest/memoize.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { isEspHost } from './esp-hosts.ts';
 import { normaliseHost } from './sender-domain.ts';

@@ -26,7 +26,7 @@ import { icelandic } from './is.ts';
 import { italian } from './it.ts';
 import { japanese } from './ja.ts';
 import { korean } from './ko.ts';
-import type { LanguageTerms } from './language-words.ts';
+import type { LanguageTerms } from './language-terms.ts';
 import { lithuanian } from './lt.ts';
 import { latvian } from './lv.ts';
 import { maori } from './mi.ts';

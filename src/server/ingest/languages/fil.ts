@@ -1,4 +1,4 @@
-import type { LanguageTerms } from './language-words.ts';
+import type { LanguageTerms } from './language-terms.ts';
 
 export const filipino: LanguageTerms = {
   language: 'fil',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** A Saturday. */

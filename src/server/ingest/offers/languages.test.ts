@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** A Saturday. */

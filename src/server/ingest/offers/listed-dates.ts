@@ -1,5 +1,5 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { OfferTerms } from '#server/ingest/languages/language-words.ts';
+import type { OfferTerms } from '#server/ingest/languages/language-terms.ts';
 import { datePass } from '#server/ingest/offers/offer-passes.ts';
 import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { anyPhrase, PhraseFinder, stripAccents } from '#server/ingest/terms/phrase-patterns.ts';

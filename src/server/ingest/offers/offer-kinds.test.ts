@@ -4,8 +4,8 @@ import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { findFixedPrices } from '#server/ingest/offers/fixed-prices.ts';
 import { findMultiBuys } from '#server/ingest/offers/multi-buys.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** A Saturday. */

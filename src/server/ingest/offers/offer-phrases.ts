@@ -1,4 +1,4 @@
-import type { LanguageTerms, OfferTerms } from '#server/ingest/languages/language-words.ts';
+import type { LanguageTerms, OfferTerms } from '#server/ingest/languages/language-terms.ts';
 import { phrasesOf, phrasesOfLanguage } from '#server/ingest/terms/language-phrases.ts';
 
 const toLists = (names: ReadonlyArray<keyof OfferTerms>) =>

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import type { SanitizedMail } from '#server/ingest/types.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 
 const mail = parsedMail({ receivedAt: new Date('2026-11-21T09:00:00Z') });
 

@@ -1,5 +1,5 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { LanguageTerms } from '#server/ingest/languages/language-words.ts';
+import type { LanguageTerms } from '#server/ingest/languages/language-terms.ts';
 import { offerPass } from '#server/ingest/offers/offer-passes.ts';
 import { offerPhrases, offerPhrasesOf } from '#server/ingest/offers/offer-phrases.ts';
 import type { LiteralSearch } from '#server/ingest/terms/literal-search.ts';

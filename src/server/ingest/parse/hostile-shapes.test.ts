@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');

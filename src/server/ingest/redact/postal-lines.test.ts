@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
+import { DetailRedactor } from '#server/ingest/redact/redact-details.ts';
 
 const shown = (lines: readonly string[], isAccount = false) =>
   new DetailRedactor(isAccount)

@@ -1,4 +1,4 @@
-import { memoize } from '#server/ingest/remembered.ts';
+import { memoize } from '#server/ingest/memoize.ts';
 
 /** Word boundaries that know letters beyond ASCII, which `\b` does not; in the patterns all stand beside letters. */
 const wordBegins = String.raw`(?<![\p{L}\p{N}])`;

@@ -3,8 +3,8 @@ import type { LinkSanitizer } from '#server/ingest/redact/links/links.ts';
 import { stripProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
 import { sanitizeBareLinks } from '#server/ingest/redact/links/spoken-links.ts';
 import { maxTextLength } from '#server/ingest/sanitize/limits.ts';
-import { collapseBlankLines } from '#server/ingest/text/filler.ts';
 import { webAddress } from '#server/ingest/text/web-address.ts';
+import { collapseBlankLines } from '#server/ingest/text/whitespace.ts';
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';
 
 /** What ends a sentence with an address in it, and is no part of the address. */

@@ -1,6 +1,6 @@
 import { classifierVersion } from '#server/ingest/classify/classifier-version.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
-import { sanitizerVersion } from '#server/ingest/sanitize/cleaner-version.ts';
+import { sanitizerVersion } from '#server/ingest/sanitize/sanitizer-version.ts';
 import { packSigns } from '#server/ingest/store/facts/packed-signs.ts';
 import { storeFacts } from '#server/ingest/store/facts/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';

@@ -1,5 +1,5 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { LanguageTerms } from '#server/ingest/languages/language-words.ts';
+import type { LanguageTerms } from '#server/ingest/languages/language-terms.ts';
 import { spellingsOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** A list of a language. */

@@ -1,6 +1,6 @@
 import { matchesOf } from '#server/ingest/text/matches.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
-import { zeroNumber } from '#server/ingest/text/zeros.ts';
+import { zeroNumber } from '#server/ingest/text/zero-digits.ts';
 
 /** A word with a digit in it, as numbers of cards and orders are written: `BW-4933841`. */
 const numberWord = /(?<![\p{L}\p{N}])(?=[^\s\d]{0,12}\d)[\p{L}\p{N}](?:[\p{L}\p{N}._-]{0,40}[\p{L}\p{N}])?/gu;

@@ -12,7 +12,7 @@ import type { DirectoryEntry } from '#server/library/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createVersionedCache } from '#server/platform/http/short-memory.ts';
+import { createVersionedCache } from '#server/platform/http/ttl-cache.ts';
 import type { CategoryNorm, Norm } from '#shared/contract/library/category-norms.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { minBrands, minEmails } from '#shared/vocabulary/norms.ts';

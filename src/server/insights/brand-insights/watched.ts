@@ -1,7 +1,7 @@
 import { listDaysWithMail } from '#server/insights/brand-insights/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createTtlCache } from '#server/platform/http/short-memory.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 
 /** First and last day, both included. */

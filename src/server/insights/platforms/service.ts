@@ -7,7 +7,7 @@ import { categoriesOf } from '#server/library/brands/brand-index.ts';
 import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createVersionedCache } from '#server/platform/http/short-memory.ts';
+import { createVersionedCache } from '#server/platform/http/ttl-cache.ts';
 import type { Platforms, PlatformsQuery } from '#shared/contract/insights/platforms.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';

@@ -21,7 +21,7 @@ import type { BrandDependencies } from '#server/library/brands/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createVersionedCache } from '#server/platform/http/short-memory.ts';
+import { createVersionedCache } from '#server/platform/http/ttl-cache.ts';
 import type {
   SeasonPlan,
   SeasonPlanFileQuery,

@@ -21,7 +21,7 @@ import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { PageQuery } from '#server/platform/http/cursor.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createVersionedCache } from '#server/platform/http/short-memory.ts';
+import { createVersionedCache } from '#server/platform/http/ttl-cache.ts';
 import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
 import type {
   SubjectFilters,

@@ -20,7 +20,7 @@ import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createVersionedCache } from '#server/platform/http/short-memory.ts';
+import { createVersionedCache } from '#server/platform/http/ttl-cache.ts';
 import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';

@@ -23,7 +23,7 @@ import {
   newLease,
 } from '#server/intake/fetching/repository.ts';
 import { type RunRecord, recordRun } from '#server/intake/fetching/run-record.ts';
-import type { Turns } from '#server/intake/fetching/turns.ts';
+import type { Turns } from '#server/intake/fetching/semaphore.ts';
 import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';

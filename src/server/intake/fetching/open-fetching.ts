@@ -13,7 +13,7 @@ import {
   readByFirst,
 } from '#server/intake/fetching/fetched-mailbox.ts';
 import { listAddedMailboxes, listDue } from '#server/intake/fetching/mailbox-accounts.ts';
-import { createSemaphore } from '#server/intake/fetching/turns.ts';
+import { createSemaphore } from '#server/intake/fetching/semaphore.ts';
 import type { MailboxWatch } from '#server/intake/fetching/watch-mailbox.ts';
 import { watchMailboxes } from '#server/intake/fetching/watch-mailboxes.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';

@@ -3,7 +3,7 @@ import { reprocess } from '#server/ingest/reprocess.ts';
 import { startFetch } from '#server/intake/fetching/fetch-mailbox.ts';
 import { listDue } from '#server/intake/fetching/mailbox-accounts.ts';
 import { openFetching } from '#server/intake/fetching/open-fetching.ts';
-import { createSemaphore } from '#server/intake/fetching/turns.ts';
+import { createSemaphore } from '#server/intake/fetching/semaphore.ts';
 import { codecs } from '#server/platform/db/compression.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/intake/fetching.ts';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';

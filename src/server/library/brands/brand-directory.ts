@@ -2,7 +2,7 @@ import { answerLifeMs } from '#server/accounts/auth/answer-cache.ts';
 import { type BrandRow, listAllBrands } from '#server/library/brands/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
-import { createTtlCache } from '#server/platform/http/short-memory.ts';
+import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 
 /** A brand with its searchable text. */
 export interface DirectoryEntry extends BrandRow {

@@ -3,7 +3,7 @@ import {
   maxAttempts,
   type PictureDependencies,
   retryAfterMs,
-} from '#server/library/images/first-view.ts';
+} from '#server/library/images/fetch-on-demand.ts';
 import { listNotKept } from '#server/library/images/repository.ts';
 
 /** Enough to keep the fetch queue busy, few enough to fit into it. */

@@ -1,4 +1,4 @@
-import type { PictureDependencies } from '#server/library/images/first-view.ts';
+import type { PictureDependencies } from '#server/library/images/fetch-on-demand.ts';
 import { parseLogoFile } from '#server/library/images/store-logo.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';

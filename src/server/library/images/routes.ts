@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { requireReadableEmail } from '#server/library/emails/readable-email.ts';
+import { createOnDemandFetch, type PictureDependencies } from '#server/library/images/fetch-on-demand.ts';
 import { nameInAddress, safeFileName } from '#server/library/images/file-name.ts';
-import { createOnDemandFetch, type PictureDependencies } from '#server/library/images/first-view.ts';
 import {
   forgetBlob,
   type ImageState,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type BrowserPage, type Extent, type Mail, openSheet } from '#server/library/thumbnails/sheet.ts';
+import {
+  type BrowserPage,
+  type Extent,
+  type Mail,
+  openSheet,
+} from '#server/library/thumbnails/browser-page.ts';
 import type { DevTools } from '#server/platform/browser/devtools-pipe.ts';
 import { type BrowserLog, browserStarter } from '#server/platform/browser/open-browser.ts';
 import type { BrowserPriority, RunningBrowser } from '#server/platform/browser/start-browser.ts';

@@ -1,5 +1,5 @@
-import { narrowed } from '#server/library/thumbnails/narrowed.ts';
 import { saveCardPicture, type ThumbnailState } from '#server/library/thumbnails/repository.ts';
+import { narrowed } from '#server/library/thumbnails/resize-to-webp.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { cardPictureWidth } from '#shared/format/card-picture.ts';

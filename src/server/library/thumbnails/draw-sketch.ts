@@ -1,10 +1,10 @@
-import { narrowed } from '#server/library/thumbnails/narrowed.ts';
 import {
   findPackedHtml,
   findStoredPictures,
   saveSketch,
   saveSketchFailure,
 } from '#server/library/thumbnails/repository.ts';
+import { narrowed } from '#server/library/thumbnails/resize-to-webp.ts';
 import { drawSvg } from '#server/library/thumbnails/sketch/sketch.ts';
 import { type SketchThread, UndrawableMail } from '#server/library/thumbnails/sketch-thread.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';

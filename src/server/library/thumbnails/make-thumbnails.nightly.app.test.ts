@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { maxWholeHeight } from '#server/library/thumbnails/browser-page.ts';
 import { type Camera, openCamera } from '#server/library/thumbnails/camera.ts';
 import { enqueueFullPhotograph } from '#server/library/thumbnails/full-photographs.ts';
 import { makeThumbnails } from '#server/library/thumbnails/make-thumbnails.ts';
-import { maxWholeHeight } from '#server/library/thumbnails/sheet.ts';
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { FetchedImage } from '#server/platform/pictures/guarded-fetch.ts';

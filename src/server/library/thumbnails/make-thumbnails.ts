@@ -3,8 +3,9 @@ import {
   type FirstView,
   type Picture,
   type PictureDependencies,
-} from '#server/library/images/first-view.ts';
+} from '#server/library/images/fetch-on-demand.ts';
 import { findPicture } from '#server/library/images/repository.ts';
+import type { Extent, Mail } from '#server/library/thumbnails/browser-page.ts';
 import { type Camera, CameraUnavailable } from '#server/library/thumbnails/camera.ts';
 import {
   claimWantedFull,
@@ -19,7 +20,6 @@ import {
   saveFailure,
   savePhotograph,
 } from '#server/library/thumbnails/repository.ts';
-import type { Extent, Mail } from '#server/library/thumbnails/sheet.ts';
 import { BodyLost } from '#server/platform/bodies/read-body.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 import { StorageAway } from '#server/platform/faults/storage-away.ts';

@@ -1,5 +1,5 @@
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
-import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 
 /** Sign-in answers of providers and signatures of webhooks and buckets forgive a minute or some; we ask for half of one. */
 const toleratedSeconds = 30;

@@ -1,5 +1,5 @@
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
-import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { connectionsOfServer } from '#server/platform/db/client.ts';
 import { databaseName, isInTheClear } from '#server/platform/db/database-address.ts';

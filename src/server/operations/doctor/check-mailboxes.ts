@@ -4,7 +4,7 @@ import { listMailboxes } from '#server/intake/mailboxes/list-mailboxes.ts';
 import { tryStoredMailbox } from '#server/intake/mailboxes/service.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
 import { type Check, type Finding, fault, runCheck, sound } from '#server/operations/doctor/check.ts';
-import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import { compareMigrations } from '#server/platform/db/migrate.ts';

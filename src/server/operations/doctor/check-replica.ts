@@ -1,5 +1,5 @@
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
-import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 
 /** Whether the standby that DATABASE_REPLICA_URL names answers reads, and how far behind it is. */
 export async function checkReplica(vault: VaultProbe): Promise<Finding> {

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openForInspection } from '#server/app/open-to-look.ts';
+import { openForInspection } from '#server/app/open-for-inspection.ts';
 import { passwordPurpose } from '#server/intake/settings/mailbox-in-use.ts';
 import { type DoctorDependencies, diagnose } from '#server/operations/doctor/diagnose.ts';
 import { digestCopy, encodeCopy } from '#server/platform/bodies/packed-copy.ts';

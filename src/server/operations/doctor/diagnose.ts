@@ -8,7 +8,7 @@ import { checkMailboxes } from '#server/operations/doctor/check-mailboxes.ts';
 import { checkProxy } from '#server/operations/doctor/check-proxy.ts';
 import { checkReplica } from '#server/operations/doctor/check-replica.ts';
 import { checkStorage } from '#server/operations/doctor/check-storage.ts';
-import type { VaultProbe } from '#server/operations/doctor/looked-at-vault.ts';
+import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';

@@ -3,7 +3,7 @@ import { openServerDatabase } from '#server/platform/db/client.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
 import { testDatabaseUrl } from '#tests/support/database/database.ts';
-import { type SwitchedWay, startSwitchedWay } from '#tests/support/servers/switched-way.ts';
+import { type SwitchedWay, startSwitchedWay } from '#tests/support/servers/toggle-proxy.ts';
 
 const given = testDatabaseUrl();
 let way: SwitchedWay;

@@ -12,7 +12,7 @@ import { compileSearch, isOnlyNegated } from '#server/search/email-search/compil
 import { findLikelySearch } from '#server/search/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/search/email-search/facets.ts';
 import { countNote, phraseNote } from '#server/search/email-search/find-hits.ts';
-import { findOrGoOn } from '#server/search/email-search/find-or-go-on.ts';
+import { findOrGoOn } from '#server/search/email-search/find-with-prefix-fallback.ts';
 import { type FacetName, facetNames } from '#server/search/email-search/repository.ts';
 import { readContext, type SearchContext } from '#server/search/email-search/search-context.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';

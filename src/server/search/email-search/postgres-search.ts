@@ -16,7 +16,7 @@ import {
   phraseNote,
   type RankedHit,
 } from '#server/search/email-search/find-hits.ts';
-import { findOrGoOn, type Understood } from '#server/search/email-search/find-or-go-on.ts';
+import { findOrGoOn, type Understood } from '#server/search/email-search/find-with-prefix-fallback.ts';
 import { readContext, type SearchContext } from '#server/search/email-search/search-context.ts';
 import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
 import type { Wanted } from '#server/search/email-search/snippet.ts';

@@ -2,8 +2,8 @@ import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
 import type { SearchedBrand } from '#server/library/brands/brand-index.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { type BeginningBounds, readWordsFrom } from '#server/search/email-search/words-from.ts';
-import { type FormsOf, readForms, type StemsOf } from '#server/search/email-search/words-of-stems.ts';
+import { type FormsOf, readForms, type StemsOf } from '#server/search/email-search/word-forms.ts';
+import { type BeginningBounds, readWordsFrom } from '#server/search/email-search/words-by-prefix.ts';
 import type { ParsedQuery, WordsTerm } from '#shared/email-query/query.ts';
 
 /** Data to compile a query with. */

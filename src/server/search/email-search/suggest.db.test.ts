@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countWords } from '#server/ingest/store/facts/count-words.ts';
-import { readWordsFrom } from '#server/search/email-search/words-from.ts';
+import { readWordsFrom } from '#server/search/email-search/words-by-prefix.ts';
 import type { Suggestions } from '#shared/contract/search/email-search.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';

@@ -3,8 +3,8 @@ import { retryLogoMutation, updateBrandMutation } from '#client/admin/admin-bran
 import { brandChanges, draftOf } from '#client/admin/admin-brands/brand-draft.ts';
 import { MergeOffer } from '#client/admin/admin-brands/components/merging.tsx';
 import { otherBrandOf } from '#client/admin/admin-brands/copy.ts';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatInstant } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';

@@ -5,7 +5,7 @@ import { CategoryForm } from '#client/admin/admin-categories/components/category
 import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { type Column, Table, TableSkeleton } from '#client/ui/table/table.tsx';
 import type { Category } from '#shared/contract/library/categories.ts';

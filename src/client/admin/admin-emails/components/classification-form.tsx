@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { correctClassificationMutation } from '#client/admin/admin-emails/api.ts';
 import { classificationChange, draftOf } from '#client/admin/admin-emails/classification-draft.ts';
 import { sureness } from '#client/admin/admin-emails/copy.ts';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { TextButton } from '#client/ui/button.tsx';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';

@@ -1,7 +1,7 @@
 import { ExternalLink, Lock, ScanSearch, Trash2 } from 'lucide-react';
 import { stateLabels } from '#client/admin/admin-emails/email-listing.ts';
 import { RowAction, RowActions, RowLink } from '#client/admin/kit/row-action.tsx';
-import { formatPercent, useViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { Icon } from '#client/ui/icon.tsx';

@@ -18,7 +18,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { Field } from '#client/ui/form/text-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 const BrandDialog = lazyDialog(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { evidenceLabel, placeLabel } from '#client/admin/admin-emails/copy.ts';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { TextButton } from '#client/ui/button.tsx';
 import { offerLabel } from '#client/ui/offer-copy.ts';

@@ -5,7 +5,7 @@ import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -4,7 +4,7 @@ import { callNameOf } from '#client/admin/admin-users/copy.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 
 const EndDialog = lazyDialog(

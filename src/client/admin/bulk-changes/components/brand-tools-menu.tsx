@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { type Openable, useDialog } from '#client/platform/browser/use-dialog.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { type LazyCode, lazyDialog } from '#client/ui/late-part.tsx';
+import { type LazyCode, lazyDialog } from '#client/ui/lazy-part.tsx';
 import { MenuButton } from '#client/ui/menu-button.tsx';
 
 const UploadDialog = lazyDialog(

@@ -3,7 +3,7 @@ import type { SetKind } from '#client/admin/bulk-changes/components/set-emails-d
 import type { BrandChoiceProps } from '#client/admin/kit/brand-choice.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
 import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
 import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';

@@ -2,7 +2,7 @@ import { History } from 'lucide-react';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const ChangesDialog = lazyDialog(
   () => import('#client/admin/bulk-changes/components/recent-changes-dialog.tsx'),

@@ -8,11 +8,11 @@ import { mailImportsQuery } from '#client/admin/kit/mail-imports.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { invalidateEverywhere } from '#client/platform/queries/make-stale.ts';
+import { invalidateEverywhere } from '#client/platform/queries/invalidate-everywhere.ts';
 import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
 const RunsDialog = lazyDialog(

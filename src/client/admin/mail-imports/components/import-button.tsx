@@ -4,7 +4,7 @@ import { useMailImports } from '#client/admin/mail-imports/use-mail-imports.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const ImportDialog = lazyDialog(
   () => import('#client/admin/mail-imports/components/import-dialog.tsx'),

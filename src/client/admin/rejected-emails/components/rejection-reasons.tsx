@@ -11,7 +11,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import type { RejectionReasons } from '#shared/contract/curation/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 

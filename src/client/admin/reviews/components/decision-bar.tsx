@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { LazyCode } from '#client/ui/late-part.tsx';
+import type { LazyCode } from '#client/ui/lazy-part.tsx';
 import { MenuButton } from '#client/ui/menu-button.tsx';
 
 type Action = 'publish' | 'hide' | 'brand' | 'block' | 'trust' | 'undo' | 'help' | 'next' | 'previous';

@@ -14,7 +14,7 @@ import type { Decisions } from '#client/admin/reviews/use-decisions.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import type { Waiting } from '#shared/contract/curation/reviews.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { maxWaitingGroups } from '#shared/vocabulary/limits.ts';

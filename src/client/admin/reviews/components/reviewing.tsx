@@ -15,7 +15,7 @@ import type { useReviewQueue } from '#client/admin/reviews/use-review-queue.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 
 const ReviewDialog = lazyDialog(

@@ -3,7 +3,7 @@ import type { SignUpListing } from '#client/admin/sign-ups/sign-up-listing.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
 import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
 import type { SignUp, SignUpSetBody } from '#shared/contract/intake/sign-ups.ts';

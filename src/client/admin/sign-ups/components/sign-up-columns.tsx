@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react';
 import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
 import { rhythmLabel } from '#client/admin/sign-ups/copy.ts';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';

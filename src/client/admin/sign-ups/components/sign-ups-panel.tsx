@@ -20,7 +20,7 @@ import { allRows } from '#client/platform/api/list-page.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { useRowSelection } from '#client/ui/table/use-row-selection.ts';
 import type { SignUp } from '#shared/contract/intake/sign-ups.ts';

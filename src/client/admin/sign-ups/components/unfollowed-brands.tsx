@@ -2,7 +2,7 @@ import { followMutation } from '#client/admin/sign-ups/api.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, TextButton } from '#client/ui/button.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';

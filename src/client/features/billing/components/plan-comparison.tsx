@@ -1,7 +1,7 @@
 import { FeatureList, PlanCard, Price } from '#client/features/billing/components/plan-card.tsx';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
 import { noteUpgradePress } from '#client/features/billing/upgrade-press.ts';
-import type { Access } from '#client/platform/api/own-result.ts';
+import type { Access } from '#client/platform/api/access-result.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { PremiumBadge } from '#client/ui/premium-badge.tsx';
 import { paths } from '#shared/paths.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
 import { noteUpgradePress, takeUpgradePress } from '#client/features/billing/upgrade-press.ts';
+import { flushEffects } from '#client/testing/flush-effects.ts';
 import { mountComponent } from '#client/testing/mounted.tsx';
-import { flushEffects } from '#client/testing/turns.ts';
 
 const checkout = 'POST /api/create-checkout-session';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -1,6 +1,6 @@
 import type { CardBrand } from '#client/features/brands/api.ts';
 import { ClosedEnvelopes } from '#client/features/brands/components/closed-envelopes.tsx';
-import { CachedMarkup } from '#client/platform/hydration/kept.tsx';
+import { CachedMarkup } from '#client/platform/hydration/cached-markup.tsx';
 import { useNow } from '#client/platform/locale/now.tsx';
 import { formatAgo } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';

@@ -6,7 +6,7 @@ import {
   pocketFootClass,
   wellClass,
 } from '#client/features/brands/components/brand-card.tsx';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const CompareButton = lazyPart(

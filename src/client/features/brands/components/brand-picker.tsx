@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ChosenChip } from '#client/ui/chip.tsx';
 import { Combobox } from '#client/ui/combobox/combobox.tsx';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import type { AskedBrand } from '#shared/contract/library/asked-brands.ts';
 
 const Suggestions = lazyPart(

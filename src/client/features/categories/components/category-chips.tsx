@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useCurrentInView } from '#client/platform/browser/use-current-in-view.ts';
-import { CachedMarkup } from '#client/platform/hydration/kept.tsx';
+import { CachedMarkup } from '#client/platform/hydration/cached-markup.tsx';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { paths } from '#shared/paths.ts';

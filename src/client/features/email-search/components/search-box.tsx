@@ -4,7 +4,7 @@ import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { GetForm } from '#client/platform/router/get-form.tsx';
 import { Combobox } from '#client/ui/combobox/combobox.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 import { paths } from '#shared/paths.ts';
 import { queryParameter } from '#shared/search-query.ts';
 import { maxSearchLength } from '#shared/vocabulary/email-search.ts';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { SeasonBadge, TypeBadge } from '#client/features/emails/components/email-badges.tsx';
 import type { EmailHeadFacts } from '#client/features/emails/viewer/email-head-facts.ts';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatInstant } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { OfferBadge } from '#client/ui/badge.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';

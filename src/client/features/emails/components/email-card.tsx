@@ -1,9 +1,9 @@
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { emailViewerLink } from '#client/features/emails/viewer/email-viewer-link.ts';
-import { CachedMarkup } from '#client/platform/hydration/kept.tsx';
+import { CachedMarkup } from '#client/platform/hydration/cached-markup.tsx';
 import { useNow } from '#client/platform/locale/now.tsx';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatAgo } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { OfferBadge } from '#client/ui/badge.tsx';
 import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';

@@ -1,7 +1,7 @@
 import { maxOnSlide, type SlideEmail } from '#client/features/emails/pictures/slide-emails.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 
 const SlideDialog = lazyDialog(

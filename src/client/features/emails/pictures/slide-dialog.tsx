@@ -4,8 +4,8 @@ import { copyImage, fetchPicture } from '#client/features/emails/pictures/email-
 import type { SlideEmail } from '#client/features/emails/pictures/slide-emails.ts';
 import { saveFile } from '#client/platform/browser/save-file.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useViewerLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatDay } from '#client/platform/locale/relative-time.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';

@@ -4,7 +4,7 @@ import type { OpenedEmail } from '#client/features/emails/api.ts';
 import { useMutationContext } from '#client/platform/queries/api-mutation.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
-import { lateCode } from '#client/ui/late-part.tsx';
+import { lateCode } from '#client/ui/lazy-part.tsx';
 import type { MenuItem } from '#client/ui/menu-button.tsx';
 import { paths } from '#shared/paths.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
-import type { Access } from '#client/platform/api/own-result.ts';
+import type { Access } from '#client/platform/api/access-result.ts';
 import { mountComponent } from '#client/testing/mounted.tsx';
 
 const endpoint = 'POST /api/brands/3/favorite';

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { savedEmailsQuery, savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
+import type { Access } from '#client/platform/api/access-result.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
-import type { Access } from '#client/platform/api/own-result.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { CachedMarkup } from '#client/platform/hydration/kept.tsx';
+import { CachedMarkup } from '#client/platform/hydration/cached-markup.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
 

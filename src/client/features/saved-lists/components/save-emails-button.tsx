@@ -1,9 +1,9 @@
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
+import type { Access } from '#client/platform/api/access-result.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
-import type { Access } from '#client/platform/api/own-result.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 
 const SaveDialog = lazyDialog(

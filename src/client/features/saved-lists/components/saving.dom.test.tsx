@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { SaveEmailsButton } from '#client/features/saved-lists/components/save-emails-button.tsx';
-import type { Access } from '#client/platform/api/own-result.ts';
+import type { Access } from '#client/platform/api/access-result.ts';
 import { mountComponent } from '#client/testing/mounted.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const ManageDialog = lazyDialog(
   () => import('#client/features/saved-searches/components/manage-searches-dialog.tsx'),

@@ -3,7 +3,7 @@ import type { ExplorerAddress } from '#client/features/email-search/explorer-add
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const HelpDialog = lazyDialog(
   () => import('#client/screens/emails/filters/query-help-dialog.tsx'),

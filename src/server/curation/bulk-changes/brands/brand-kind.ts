@@ -5,7 +5,7 @@ import {
   isSame,
   type PlannedBrand,
 } from '#server/curation/bulk-changes/brands/brand-fields.ts';
-import type { SpreadsheetBrand } from '#server/curation/bulk-changes/brands/read-sheet.ts';
+import type { SpreadsheetBrand } from '#server/curation/bulk-changes/brands/read-spreadsheet.ts';
 import { findOwners, readBrands, writeFields } from '#server/curation/bulk-changes/brands/repository.ts';
 import type { BulkKind } from '#server/curation/bulk-changes/bulk-kind.ts';
 import type { ChangeRow } from '#server/curation/bulk-changes/repository.ts';

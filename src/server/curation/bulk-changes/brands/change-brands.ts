@@ -10,7 +10,7 @@ import {
   describeChange,
 } from '#server/curation/bulk-changes/brands/brand-fields.ts';
 import type { BrandChangeSource } from '#server/curation/bulk-changes/brands/brand-kind.ts';
-import { planSheet, type SheetPlan } from '#server/curation/bulk-changes/brands/read-sheet.ts';
+import { planSheet, type SheetPlan } from '#server/curation/bulk-changes/brands/read-spreadsheet.ts';
 import { planRows, readBrands } from '#server/curation/bulk-changes/brands/repository.ts';
 import { insertChange } from '#server/curation/bulk-changes/repository.ts';
 import { type BulkChangeDependencies, beginChange } from '#server/curation/bulk-changes/service.ts';

@@ -1,5 +1,5 @@
 import type { BrandChange, BrandFields } from '#server/curation/bulk-changes/brands/brand-fields.ts';
-import type { SpreadsheetBrand } from '#server/curation/bulk-changes/brands/read-sheet.ts';
+import type { SpreadsheetBrand } from '#server/curation/bulk-changes/brands/read-spreadsheet.ts';
 import { formerSlugsOf } from '#server/library/brands/brand-slugs.ts';
 import { readKeptText } from '#server/platform/bodies/kept-text.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { AdminBrandRow } from '#server/curation/admin-brands/repository.ts';
-import { type MergedBrandSnapshot, writeVerdict } from '#server/curation/bulk-changes/merges/gone-brand.ts';
+import {
+  type MergedBrandSnapshot,
+  writeVerdict,
+} from '#server/curation/bulk-changes/merges/merged-brand-snapshot.ts';
 import { reservedBrandSlugs } from '#server/ingest/store/brands/brand-slug.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';

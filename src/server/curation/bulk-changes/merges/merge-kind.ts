@@ -4,7 +4,10 @@ import { nameOf } from '#server/curation/admin-brands/admin-brand.ts';
 import { findAdminBrand, lockBrands } from '#server/curation/admin-brands/repository.ts';
 import type { BulkKind } from '#server/curation/bulk-changes/bulk-kind.ts';
 import { bringBack } from '#server/curation/bulk-changes/merges/bring-back.ts';
-import { handOver, type MergedBrandSnapshot } from '#server/curation/bulk-changes/merges/gone-brand.ts';
+import {
+  handOver,
+  type MergedBrandSnapshot,
+} from '#server/curation/bulk-changes/merges/merged-brand-snapshot.ts';
 import {
   findLastEmailId,
   findMergeOf,

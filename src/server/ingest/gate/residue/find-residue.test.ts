@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
-import { sanitizedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 import { findResidue } from './find-residue.ts';
 

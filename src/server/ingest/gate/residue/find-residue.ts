@@ -10,7 +10,7 @@ import {
 import { findGreetingLine } from '#server/ingest/gate/residue/greeting-line.ts';
 import { findLeftLocalPart } from '#server/ingest/gate/residue/left-local-part.ts';
 import { findTokenInLinks, findTokenInWords } from '#server/ingest/gate/residue/left-token.ts';
-import { findSubscriberNumber } from '#server/ingest/gate/residue/reader-number.ts';
+import { findSubscriberNumber } from '#server/ingest/gate/residue/subscriber-number.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 import type { BrandIdentity, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';

@@ -1,7 +1,7 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
-import { neutralAddress } from '#server/ingest/redact/find-reader.ts';
+import { neutralAddress } from '#server/ingest/redact/find-mentions.ts';
 
 /** What stands before and behind the @; a local part is bounded (RFC 5321, section 4.5.3.1). */
 const localPart = /(?<![\w.+%@-])[\w.+%-]{1,64}$/;

@@ -4,9 +4,9 @@ import { type GreetingStart, greetingsIn } from '#server/ingest/redact/greetings
 import { endsJoinedCall, joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.ts';
 import { findSentTo } from '#server/ingest/redact/greetings/sent-to.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
+import { createMentionTest } from '#server/ingest/redact/names/mentioned-names.ts';
 import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
-import { createMentionTest } from '#server/ingest/redact/names/told-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
 /** A letter greets in its first lines. */

@@ -5,7 +5,7 @@ import { classifyNameUse } from '#server/ingest/redact/names/name-uses.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { localPartOf } from '#server/ingest/redact/places/local-parts.ts';
-import { recipientsOf } from '#server/ingest/redact/places/reader-addresses.ts';
+import { recipientsOf } from '#server/ingest/redact/places/subscriber-addresses.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 

@@ -2,7 +2,7 @@ import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { isPublicDigest } from '#server/ingest/gate/residue/digest.ts';
 import { isEspHost } from '#server/ingest/identify/esp-hosts.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
-import { isPublicSite } from '#server/ingest/redact/links/everybodys-sites.ts';
+import { isPublicSite } from '#server/ingest/redact/links/public-sites.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
 /** Shorter ones name articles and pages; slugs of many words are longer, but have no such run. */

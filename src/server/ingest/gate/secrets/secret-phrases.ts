@@ -1,4 +1,4 @@
-import type { SecretWords } from '#server/ingest/languages/language-words.ts';
+import type { SecretWords } from '#server/ingest/languages/language-terms.ts';
 import { namesOffer } from '#server/ingest/redact/account/offer-words.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { type FoundPhrase, PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';

@@ -1,9 +1,9 @@
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { namesOffer } from '#server/ingest/redact/account/offer-words.ts';
-import { isFormOfName } from '#server/ingest/redact/known-reader.ts';
 import { namePartsOf, namesInAddress, personName } from '#server/ingest/redact/names/name-parts.ts';
 import { isCoupon } from '#server/ingest/redact/numbers/number-labels.ts';
 import { beginsWithSender, ownLabel, price } from '#server/ingest/redact/numbers/own-numbers.ts';
+import { isFormOfName } from '#server/ingest/redact/subscriber-names.ts';
 import { matchesOf } from '#server/ingest/text/matches.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const unsubscribe = { name: 'list-unsubscribe', value: '<https://brand.example/u>' };

@@ -3,11 +3,11 @@ import { readCorrespondenceHints } from '#server/ingest/classify/correspondence-
 import { isBulkMail } from '#server/ingest/classify/header-hints.ts';
 import { zonesOfLines } from '#server/ingest/classify/mail-zones.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
-import type { AccountWords } from '#server/ingest/languages/language-words.ts';
+import type { AccountWords } from '#server/ingest/languages/language-terms.ts';
 import { readOwnFacts } from '#server/ingest/redact/account/account-facts.ts';
 import { isAccountByShape } from '#server/ingest/redact/account/account-shape.ts';
 import { furtherLine, furtherSubject } from '#server/ingest/redact/account/further-account-words.ts';
-import { hasUnsubscribeText } from '#server/ingest/redact/account/offers-way-out.ts';
+import { hasUnsubscribeText } from '#server/ingest/redact/account/unsubscribe-text.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { anyPhrase, choicesOf } from '#server/ingest/terms/phrase-patterns.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
 import { maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
 import { isLongNumber, isTrackingNumber } from '#server/ingest/redact/numbers/tracking-numbers.ts';
-import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
+import { DetailRedactor } from '#server/ingest/redact/redact-details.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 

@@ -1,10 +1,10 @@
 import { greetingBeginnings } from '#server/ingest/redact/greetings/greeting-words.ts';
-import { isFormOfName, isNamedAlike, type SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { isGivenName } from '#server/ingest/redact/names/given-names.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
+import { isFormOfName, isNamedAlike, type SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 
 /** Indented, a name on a line of its own. */
 const maxCallLength = 200;

@@ -1,13 +1,13 @@
+import { findTurnedTo } from '#server/ingest/redact/greetings/addressed-names.ts';
 import { calledName, closingName, standsAlone } from '#server/ingest/redact/greetings/called-names.ts';
 import { greetings } from '#server/ingest/redact/greetings/greeting-words.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
 import { joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.ts';
+import { spokenOf } from '#server/ingest/redact/greetings/plain-word-use.ts';
 import { findSentTo } from '#server/ingest/redact/greetings/sent-to.ts';
-import { spokenOf } from '#server/ingest/redact/greetings/spoken-of.ts';
-import { findTurnedTo } from '#server/ingest/redact/greetings/turned-names.ts';
-import { isFormOfName, isNamedAlike, type SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { namesOfAddress } from '#server/ingest/redact/names/address-names.ts';
 import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
+import { createMentionTest } from '#server/ingest/redact/names/mentioned-names.ts';
 import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
 import {
   lastNameAt,
@@ -16,8 +16,8 @@ import {
   toNameWords,
 } from '#server/ingest/redact/names/person-name.ts';
 import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
-import { createMentionTest } from '#server/ingest/redact/names/told-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
+import { isFormOfName, isNamedAlike, type SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 
 /** A reader has a name or two; a text with more is a collection of letters, in which nobody else is meant. */
 const maxGreeted = 3;

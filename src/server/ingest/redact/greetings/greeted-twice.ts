@@ -1,5 +1,5 @@
 import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts';
-import { isNamedAlike, type SubscriberNames } from '#server/ingest/redact/known-reader.ts';
+import { isNamedAlike, type SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 import { unspaced } from '#server/ingest/text/unspaced.ts';
 
 const handle =

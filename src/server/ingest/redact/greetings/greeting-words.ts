@@ -1,5 +1,5 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { Greeting as WrittenGreeting } from '#server/ingest/languages/language-words.ts';
+import type { Greeting as WrittenGreeting } from '#server/ingest/languages/language-terms.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { choicesOf, spellingsOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 

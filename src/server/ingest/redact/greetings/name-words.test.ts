@@ -7,8 +7,8 @@ import {
   smallWordAt,
   toNameWords,
 } from '#server/ingest/redact/names/person-name.ts';
-import { type NameSources, spokenNames } from '#server/ingest/redact/names/reader-names.ts';
-import { recipientsOf } from '#server/ingest/redact/places/reader-addresses.ts';
+import { type NameSources, spokenNames } from '#server/ingest/redact/names/subscriber-name-forms.ts';
+import { recipientsOf } from '#server/ingest/redact/places/subscriber-addresses.ts';
 import { isSubscriberLink, isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';

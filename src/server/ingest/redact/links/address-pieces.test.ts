@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { kindOfPiece, type PieceKind, readPart } from '#server/ingest/redact/links/address-pieces.ts';
-import { isPublicSite } from '#server/ingest/redact/links/everybodys-sites.ts';
 import { choosesPage, isReferral } from '#server/ingest/redact/links/page-parameters.ts';
+import { isPublicSite } from '#server/ingest/redact/links/public-sites.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 describe('A piece of an address', () => {
@@ -52,7 +52,7 @@ describe('A part of an address is taken to pieces', () => {
 
 test('A site where anybody publishes is known', async () => {
   await checkEveryRow(
-    readTable(import.meta.url, 'everybodys-sites.tsv', ['what', 'host', 'isOne']),
+    readTable(import.meta.url, 'public-sites.tsv', ['what', 'host', 'isOne']),
     ({ host, isOne }) => {
       expect(String(isPublicSite(host))).toBe(isOne);
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stripParameters } from '#server/ingest/redact/links/link-parameters.ts';
 import { redactPictureUrl } from '#server/ingest/redact/links/picture-parameters.ts';
-import { identifySubscriber } from '#server/ingest/redact/reader-identity.ts';
+import { identifySubscriber } from '#server/ingest/redact/subscriber-identity.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 

@@ -1,4 +1,4 @@
-import { holdsToken, namesSubscriber } from '#server/ingest/redact/find-reader.ts';
+import { holdsToken, namesSubscriber } from '#server/ingest/redact/find-mentions.ts';
 import { readPart } from '#server/ingest/redact/links/address-pieces.ts';
 import { type LinkReading, readPair } from '#server/ingest/redact/links/link-readings.ts';
 import type { LinkSurvey } from '#server/ingest/redact/links/link-survey.ts';
@@ -6,8 +6,12 @@ import { givesName } from '#server/ingest/redact/links/name-parameters.ts';
 import { choosesPage, isReferral } from '#server/ingest/redact/links/page-parameters.ts';
 import { parametersForSite, type SiteParameters } from '#server/ingest/redact/links/public-parameters.ts';
 import { holdsPersonsAddress, mayBeAnything, namesWhose } from '#server/ingest/redact/places/local-parts.ts';
-import type { SubscriberIdentity } from '#server/ingest/redact/reader-identity.ts';
-import { isLocalPart, isPartOfName, valueContainsSubscriber } from '#server/ingest/redact/reader-mentions.ts';
+import type { SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
+import {
+  isLocalPart,
+  isPartOfName,
+  valueContainsSubscriber,
+} from '#server/ingest/redact/subscriber-mentions.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 

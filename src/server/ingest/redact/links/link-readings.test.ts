@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LinkReader, readPair } from '#server/ingest/redact/links/link-readings.ts';
 import { createLinkSanitizer, domainOfBrand } from '#server/ingest/redact/links/links.ts';
 import { sanitizeLinksIn } from '#server/ingest/redact/links/spoken-links.ts';
-import { identifySubscriber } from '#server/ingest/redact/reader-identity.ts';
+import { identifySubscriber } from '#server/ingest/redact/subscriber-identity.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 

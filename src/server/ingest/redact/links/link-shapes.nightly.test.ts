@@ -7,7 +7,7 @@ import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { type CampaignShape, mailTo } from '#tests/support/link-shapes/campaign.ts';
 import { differences, differencesOf, lostTargets } from '#tests/support/link-shapes/compare.ts';
 import { keptCampaigns } from '#tests/support/link-shapes/kept-shapes.ts';
-import { toOtherSubscriber } from '#tests/support/link-shapes/other-reader.ts';
+import { toOtherSubscriber } from '#tests/support/link-shapes/other-subscriber.ts';
 import { campaigns } from '#tests/support/link-shapes/shapes.ts';
 import { wordedCampaigns } from '#tests/support/link-shapes/worded-shapes.ts';
 

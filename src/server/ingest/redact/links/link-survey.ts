@@ -7,6 +7,12 @@ import {
   type UsedLink,
 } from '#server/ingest/redact/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
+import {
+  findOpaqueShapes,
+  isIdleByLooks,
+  isOpaque,
+  isTracker,
+} from '#server/ingest/redact/links/opaque-links.ts';
 import { isPreFilled } from '#server/ingest/redact/links/pre-filled.ts';
 import { isReferralPage, referralCodes } from '#server/ingest/redact/links/referral-links.ts';
 import {
@@ -18,16 +24,10 @@ import {
 } from '#server/ingest/redact/links/shared-parameters.ts';
 import { compareSiblings } from '#server/ingest/redact/links/sibling-links.ts';
 import {
-  findOpaqueShapes,
-  isIdleByLooks,
-  isOpaque,
-  isTracker,
-} from '#server/ingest/redact/links/untold-links.ts';
-import {
   isUnsubscribeName,
   isUnsubscribePage,
   traceUnsubscribeLinks,
-} from '#server/ingest/redact/links/way-outs.ts';
+} from '#server/ingest/redact/links/unsubscribe-links.ts';
 
 /** What the links of one mail say about each other. */
 export interface LinkSurvey {

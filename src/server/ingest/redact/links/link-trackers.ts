@@ -1,5 +1,5 @@
-import { isPublicSite } from '#server/ingest/redact/links/everybodys-sites.ts';
 import { takesAnswers } from '#server/ingest/redact/links/public-parameters.ts';
+import { isPublicSite } from '#server/ingest/redact/links/public-sites.ts';
 import { queryPairs } from '#server/ingest/redact/links/query-pairs.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';

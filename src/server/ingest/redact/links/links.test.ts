@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLinkSanitizer } from '#server/ingest/redact/links/links.ts';
-import { identifySubscriber } from '#server/ingest/redact/reader-identity.ts';
+import { identifySubscriber } from '#server/ingest/redact/subscriber-identity.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 

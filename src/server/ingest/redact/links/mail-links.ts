@@ -2,8 +2,8 @@ import { tellingLinks, type UsedLink } from '#server/ingest/redact/links/link-ho
 import type { LinkReader } from '#server/ingest/redact/links/link-readings.ts';
 import { type LinkSurvey, type MailLinks, surveyLinks } from '#server/ingest/redact/links/link-survey.ts';
 import { readBareAddress } from '#server/ingest/redact/links/spoken-links.ts';
-import { findUnsubscribeLinks } from '#server/ingest/redact/links/way-outs.ts';
-import type { WrittenLink } from '#server/ingest/redact/reader-tokens.ts';
+import { findUnsubscribeLinks } from '#server/ingest/redact/links/unsubscribe-links.ts';
+import type { WrittenLink } from '#server/ingest/redact/subscriber-tokens.ts';
 import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
 import { bareAddress, webAddress } from '#server/ingest/text/web-address.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';

@@ -1,4 +1,4 @@
-import { holdsNumber, holdsToken, namesSubscriber } from '#server/ingest/redact/find-reader.ts';
+import { holdsNumber, holdsToken, namesSubscriber } from '#server/ingest/redact/find-mentions.ts';
 import { readPart } from '#server/ingest/redact/links/address-pieces.ts';
 import {
   namesARecipient,
@@ -7,9 +7,9 @@ import {
 } from '#server/ingest/redact/links/link-parameters.ts';
 import { givesName } from '#server/ingest/redact/links/name-parameters.ts';
 import { queryPairs } from '#server/ingest/redact/links/query-pairs.ts';
-import type { SubscriberIdentity } from '#server/ingest/redact/reader-identity.ts';
-import { spellsFullName, valueContainsSubscriber } from '#server/ingest/redact/reader-mentions.ts';
-import { isNameParameter } from '#server/ingest/redact/reader-tokens.ts';
+import type { SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
+import { spellsFullName, valueContainsSubscriber } from '#server/ingest/redact/subscriber-mentions.ts';
+import { isNameParameter } from '#server/ingest/redact/subscriber-tokens.ts';
 import { isPictureFile, remotePicture } from '#server/ingest/sanitize/pictures/image-addresses.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';

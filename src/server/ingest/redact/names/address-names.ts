@@ -1,7 +1,7 @@
-import type { SubscriberNames } from '#server/ingest/redact/known-reader.ts';
 import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
 import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
+import type { SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 
 /** Two words with capitals; a third may follow and is the second of the next pair. */
 const pair = /(?<![\p{L}\p{N}@._-])(\p{Lu}[\p{L}\p{M}'’-]{1,30})(?=\s{1,4}(\p{Lu}[\p{L}\p{M}'’-]{1,30}))/gu;

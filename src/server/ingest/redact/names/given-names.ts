@@ -2,7 +2,7 @@ import { stripMarks } from '#shared/format/normalized.ts';
 
 /**
  * Given names that are common where brands write in the languages we know. A name greeted without any other sign of it in
- * the mail is likelier a reader's when it is one of these; names that are words too are in `reader-names.ts`.
+ * the mail is likelier a reader's when it is one of these; names that are words too are in `subscriber-name-forms.ts`.
  */
 const names =
   `søren sanne anouk fleur daan sem lotte femke maaike tomek kasia asia gosia ania basia ola mads rikke lærke bjørn jørgen jørn torben flemming kirstine signe sigrid åse ragnhild håkon sindre eirin synnøve ingvild

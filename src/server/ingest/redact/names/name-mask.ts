@@ -1,7 +1,7 @@
 import { greetingBeforeName, userLabel } from '#server/ingest/redact/greetings/greetings.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { formsOf } from '#server/ingest/redact/names/name-forms.ts';
-import type { SpokenNames } from '#server/ingest/redact/names/reader-names.ts';
+import type { SpokenNames } from '#server/ingest/redact/names/subscriber-name-forms.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import { unspacedLetters } from '#server/ingest/text/unspaced.ts';
 

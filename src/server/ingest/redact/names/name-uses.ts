@@ -2,7 +2,7 @@ import { wordsBehindName } from '#server/ingest/redact/greetings/greeting-words.
 import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts';
 import { nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
 import { ownedNouns } from '#server/ingest/redact/names/possessions.ts';
-import { belongingWords } from '#server/ingest/redact/names/receiving-words.ts';
+import { belongingWords } from '#server/ingest/redact/names/receiving-terms.ts';
 import { secondPerson, secondPersonPattern, speaksTo } from '#server/ingest/redact/names/second-person.ts';
 import { listAhead, nameTakers } from '#server/ingest/redact/names/spoken-names.ts';
 

@@ -15,7 +15,7 @@ import {
   receiverPhrases,
   receivingCases,
   receivingWords,
-} from '#server/ingest/redact/names/receiving-words.ts';
+} from '#server/ingest/redact/names/receiving-terms.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
 
 /** The word for the reader before what is theirs; other languages leave it out. */

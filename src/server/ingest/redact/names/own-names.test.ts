@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findOwnNames } from '#server/ingest/redact/names/own-names.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** The subject of a mail to somebody and the lines of its html, as its public copy says them. */

@@ -5,7 +5,6 @@ import {
 } from '#server/ingest/redact/greetings/greeting-rules.ts';
 import { honorifics } from '#server/ingest/redact/greetings/greeting-words.ts';
 import { sentToRule } from '#server/ingest/redact/greetings/sent-to.ts';
-import { freelySpokenRules } from '#server/ingest/redact/names/freely-spoken.ts';
 import {
   after,
   any,
@@ -27,6 +26,7 @@ import {
 import { ownNameRules } from '#server/ingest/redact/names/own-name-rules.ts';
 import { ownedNouns, possessionOf, possessionsBefore } from '#server/ingest/redact/names/possessions.ts';
 import { secondPerson, secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
+import { freelySpokenRules } from '#server/ingest/redact/names/unmarked-names.ts';
 
 /** Phrases that a name is added to without a comma: `for you Rachel`, `good news Rachel!`. */
 export const nameTakers =

@@ -32,7 +32,7 @@ import { matchesOf } from '#server/ingest/text/matches.ts';
 import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';
 import { patternRule, type TextEdit, type TextRule } from '#server/ingest/text/text-edits.ts';
 import { unspaced } from '#server/ingest/text/unspaced.ts';
-import { zeroDigits, zeroNumber } from '#server/ingest/text/zeros.ts';
+import { zeroDigits, zeroNumber } from '#server/ingest/text/zero-digits.ts';
 
 /**
  * Letters may stand in front, blanks and strokes between: `6331 1234 5678`, `AB-123456`, `123-1234567-1234567`. What

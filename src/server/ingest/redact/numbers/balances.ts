@@ -1,5 +1,5 @@
 import { patternRule, type TextRule } from '#server/ingest/text/text-edits.ts';
-import { zeroDigits } from '#server/ingest/text/zeros.ts';
+import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
 
 /** What a reader holds at the brand: points, miles and money. How much it is nobody's affair but the reader's. */
 

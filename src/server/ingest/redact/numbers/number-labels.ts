@@ -1,4 +1,4 @@
-import type { NumberWords } from '#server/ingest/languages/language-words.ts';
+import type { NumberWords } from '#server/ingest/languages/language-terms.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { choicesOf } from '#server/ingest/terms/phrase-patterns.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isTrackingNumber } from '#server/ingest/redact/numbers/tracking-numbers.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
-import { mailFor, orderOf, readersOf, readRows, shapes } from '#tests/support/mail/two-readers.ts';
+import { mailFor, orderOf, readersOf, readRows, shapes } from '#tests/support/mail/two-subscribers.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const from = { name: 'Oak & Row', address: 'orders@oakandrow.example' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
+import { DetailRedactor } from '#server/ingest/redact/redact-details.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const shown = (line: string) => new DetailRedactor(false).redactLine(line);

@@ -1,5 +1,5 @@
 import { patternRule, type TextRule } from '#server/ingest/text/text-edits.ts';
-import { zeroDigits } from '#server/ingest/text/zeros.ts';
+import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
 
 /** What a brand has noted of a reader and tells again: the day of birth, the telephone, the address of the connection. */
 

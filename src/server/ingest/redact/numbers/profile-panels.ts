@@ -1,8 +1,8 @@
+import { memoize } from '#server/ingest/memoize.ts';
 import { labelBefore, memberLabel, saysNumber } from '#server/ingest/redact/numbers/number-labels.ts';
 import { isBirthLabel } from '#server/ingest/redact/numbers/profile-details.ts';
-import { memoize } from '#server/ingest/remembered.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
-import { zeroDigits } from '#server/ingest/text/zeros.ts';
+import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
 
 /**
  * What a brand has noted of its reader, told as a list of fields: `Name: …`, `Zip: …`, `Supporter ID: …`, or in two cells

@@ -1,7 +1,7 @@
 import { currency, units } from '#server/ingest/redact/numbers/balances.ts';
 import { matchesOf } from '#server/ingest/text/matches.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
-import { zeroDigits } from '#server/ingest/text/zeros.ts';
+import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
 
 const figures =
   /(?<![\d.,])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<![\d.,])\d{2,9}(?:[.,]\d{1,2})?(?!\d)/g;

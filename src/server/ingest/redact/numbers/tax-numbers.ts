@@ -3,7 +3,7 @@ import { speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { labelBefore } from '#server/ingest/redact/numbers/number-labels.ts';
 import type { TextEdit, TextRule } from '#server/ingest/text/text-edits.ts';
-import { zeroNumber } from '#server/ingest/text/zeros.ts';
+import { zeroNumber } from '#server/ingest/text/zero-digits.ts';
 
 /** Numbers by which the state knows a person; a brand has none of them. */
 const personal =

@@ -1,6 +1,6 @@
 import { matchesOf } from '#server/ingest/text/matches.ts';
 import type { TextEdit, TextRule } from '#server/ingest/text/text-edits.ts';
-import { zeroNumber } from '#server/ingest/text/zeros.ts';
+import { zeroNumber } from '#server/ingest/text/zero-digits.ts';
 
 /** What tells one car from all others, and with it whose it is: its plate, and the number of its frame (ISO 3779). */
 

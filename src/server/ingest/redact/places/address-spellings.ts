@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
+import { memoize } from '#server/ingest/memoize.ts';
 import { listAddressOf } from '#server/ingest/redact/places/list-addresses.ts';
 import { tellingLocalParts } from '#server/ingest/redact/places/local-parts.ts';
-import { memoize } from '#server/ingest/remembered.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
-import { createSubstringFilter } from '#server/ingest/text/quick-look.ts';
+import { createSubstringFilter } from '#server/ingest/text/substring-filter.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Shorter ones (`info@a.de` in base64) would match by chance. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { hrefsOf } from '#tests/support/link-shapes/compare.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DetailRedactor } from '#server/ingest/redact/reader-details.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
+import { DetailRedactor } from '#server/ingest/redact/redact-details.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 

@@ -1,7 +1,7 @@
 import { lexer, parse, tokenize, tokenTypes } from 'css-tree';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sanitizeInlineStyle, sanitizeStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
+import { sanitizeInlineStyle, sanitizeStyleSheet } from '#server/ingest/sanitize/css/sanitize-css.ts';
 
 const settled = { seed: 20_261_122, numRuns: 250 };
 const shown = () => 'mv-image:0';

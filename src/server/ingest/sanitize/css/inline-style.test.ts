@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeInlineStyle } from '#server/ingest/sanitize/css/clean-css.ts';
+import { sanitizeInlineStyle } from '#server/ingest/sanitize/css/sanitize-css.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const inline = (style: string) => sanitizeInlineStyle(style, () => 'mv-image:0');

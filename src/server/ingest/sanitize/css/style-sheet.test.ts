@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeStyleSheet } from '#server/ingest/sanitize/css/clean-css.ts';
-import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-sheet.ts';
+import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-stylesheet.ts';
+import { sanitizeStyleSheet } from '#server/ingest/sanitize/css/sanitize-css.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const shown = () => 'mv-image:0';

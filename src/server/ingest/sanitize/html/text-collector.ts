@@ -1,6 +1,11 @@
 import { isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
 import { maxPreheaderLength, maxTextLength } from '#server/ingest/sanitize/limits.ts';
-import { collapseBlankLines, collapseWhitespace, previewLine, truncate } from '#server/ingest/text/filler.ts';
+import {
+  collapseBlankLines,
+  collapseWhitespace,
+  previewLine,
+  truncate,
+} from '#server/ingest/text/whitespace.ts';
 
 /** A first line shorter than this is a label or a menu entry, not a preview. */
 const minPreviewLength = 12;

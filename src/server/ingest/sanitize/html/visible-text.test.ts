@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { firstLine } from '#server/ingest/sanitize/html/text-collector.ts';
 import { extractTextRoughly, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 

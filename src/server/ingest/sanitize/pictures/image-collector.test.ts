@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/clean.ts';
 import { maxSrcsetCandidates } from '#server/ingest/sanitize/limits.ts';
 import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
 import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
+import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const collector = (

@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openForInspection } from '#server/app/open-for-inspection.ts';
 import { openDatabase } from '#server/app/open-services.ts';
-import { openForInspection } from '#server/app/open-to-look.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openEmbeddedDatabase } from '#server/platform/db/client.ts';
 import { holdsNothing } from '#server/platform/db/embedded/sound-folder.ts';

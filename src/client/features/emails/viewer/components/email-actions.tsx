@@ -10,7 +10,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
 import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
-import { lazyDialog } from '#client/ui/late-part.tsx';
+import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { MenuButton, type MenuItem } from '#client/ui/menu-button.tsx';
 import type { Shortcut } from '#client/ui/page/shortcuts-dialog.tsx';
 

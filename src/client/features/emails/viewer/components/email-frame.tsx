@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenedEmail } from '#client/features/emails/api.ts';
-import { Standing } from '#client/features/emails/viewer/components/reader-parts.tsx';
+import { Standing } from '#client/features/emails/viewer/components/viewer-parts.tsx';
 import { ZoomPill } from '#client/features/emails/viewer/components/zoom-pill.tsx';
 import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
 import { type Darkness, darknessOf, setFrameScheme } from '#client/features/emails/viewer/frame-scheme.ts';

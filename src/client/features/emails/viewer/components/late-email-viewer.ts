@@ -1,4 +1,4 @@
-import { lateOverlay } from '#client/ui/late-part.tsx';
+import { lateOverlay } from '#client/ui/lazy-part.tsx';
 
 /** The viewer's code is fetched when a card is pointed at or focused, at the latest when one is opened. */
 export const EmailViewer = lateOverlay(

@@ -1,4 +1,4 @@
-import { lazyPart } from '#client/ui/late-part.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
 
 /** Only administrators come to see it, so only they fetch it. */
 export const UnpublishedNote = lazyPart(

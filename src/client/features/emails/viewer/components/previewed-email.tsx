@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { emailQuery } from '#client/features/emails/api.ts';
-import { ShownEmail } from '#client/features/emails/viewer/components/email-reader.tsx';
-import { Well } from '#client/features/emails/viewer/components/reader-parts.tsx';
+import { ShownEmail } from '#client/features/emails/viewer/components/email-pane.tsx';
+import { Well } from '#client/features/emails/viewer/components/viewer-parts.tsx';
 import { plainView } from '#client/features/emails/viewer/email-view.ts';
 import { usePrefetchedEmails } from '#client/features/emails/viewer/use-prefetched-emails.ts';
 import { useApi } from '#client/platform/api/app-context.ts';

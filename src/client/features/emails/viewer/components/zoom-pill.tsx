@@ -1,6 +1,6 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { declaresScale } from '#client/features/emails/viewer/lay-out-frame.ts';
-import { formatPercent, useViewerLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatPercent, useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
 interface ZoomPillProps {

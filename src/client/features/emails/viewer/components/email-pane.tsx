@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { OpenedEmail } from '#client/features/emails/api.ts';
+import { EmailActions } from '#client/features/emails/viewer/components/email-actions.tsx';
+import { EmailFrame } from '#client/features/emails/viewer/components/email-frame.tsx';
+import { UnpublishedNote } from '#client/features/emails/viewer/components/late-unpublished-note.ts';
+import { ViewTools } from '#client/features/emails/viewer/components/view-tools.tsx';
+import { ToolRow, Well } from '#client/features/emails/viewer/components/viewer-parts.tsx';
+import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
+import { useEmailView } from '#client/features/emails/viewer/use-email-view.ts';
+import { useMedia } from '#client/platform/browser/use-media.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { lazyPart } from '#client/ui/lazy-part.tsx';
+
+const EmailText = lazyPart(
+  () => import('#client/features/emails/viewer/components/email-text.tsx'),
+  (code) => code.EmailText,
+);
+
+/** An opened email: one row of tools, then the mail on a sunken table. The same on its page and in the viewer. */
+export function EmailPane({ email }: { email: OpenedEmail }) {
+  const [view, choose] = useEmailView(email.id);
+  const isPhone = useMedia('phone');
+  // The same element while the page comes alive: drawn anew before its code is there, it would vanish and come back.
+  const note = useMemo(() => email.state !== undefined && <UnpublishedNote email={email} />, [email]);
+  return (
+    <div className="reader">
+      {note}
+      <ToolRow>
+        <ViewTools what="the email" view={view} choose={choose} />
+        <EmailActions email={email} />
+      </ToolRow>
+      <Well>
+        <ShownEmail key={email.id} email={email} view={view} isAlive={isPhone !== null} />
+      </Well>
+    </div>
+  );
+}
+
+interface ShownEmailProps {
+  email: OpenedEmail;
+  view: EmailView;
+  /** Whether scripts run here: the text comes by one, the frame stands without. */
+  isAlive: boolean;
+  /** Whether it stands beside others. */
+  isBeside?: boolean;
+}
+
+/** The mail itself, as the reader chose to see it. */
+export function ShownEmail({ email, view, isAlive, isBeside }: ShownEmailProps) {
+  if (view.layout === 'text' && isAlive) return <EmailText emailId={email.id} isDark={view.isDark} />;
+  if (email.htmlContent?.trim() === '') {
+    return <EmptyState title="Email content unavailable" className="w-full" />;
+  }
+  return <EmailFrame email={email} view={view} {...(isBeside && { isBeside })} />;
+}

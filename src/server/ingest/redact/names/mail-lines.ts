@@ -1,0 +1,95 @@
+import { toAddressSpelling } from '#server/ingest/redact/names/address-names.ts';
+import { SoughtName } from '#server/ingest/redact/names/name-pattern.ts';
+import { classifyNameUse, type NameUse } from '#server/ingest/redact/names/name-uses.ts';
+import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
+
+/** Longer lines are paragraphs, in which few mails name their reader; they are read up to there. */
+const maxLineLength = 2_000;
+
+/** More lines are no letter to anybody. */
+const maxLines = 2_000;
+
+/** A name that a mail writes more often is read so often. */
+const maxUses = 60;
+
+const opening =
+  /^(?:[\s"“«¡¿*]|\p{Extended_Pictographic}|\uFE0F){0,6}(\p{Lu}\p{Ll}[\p{L}'’-]{1,20})\s?[,!]\s/u;
+const anyWord = /(?<![\p{L}\p{M}\p{N}@._-])\p{L}[\p{L}\p{M}'’-]{1,30}/gu;
+
+/** What a mail says, each line once, asked for the names in it. */
+export class MailLines {
+  readonly #lines: string[];
+  readonly #lower: string[];
+  /** As addresses spell the lines; made when it is first asked for. */
+  #spelled: string[] | undefined;
+  /** All of them in small letters; made when it is first asked for. */
+  #whole: string | undefined;
+
+  constructor(lines: readonly string[]) {
+    const read = lines
+      .slice(0, maxLines)
+      .map((line) => line.slice(0, maxLineLength).replace(/\s+/g, ' ').trim());
+    this.#lines = [...new Set(read)].filter((line) => line !== '');
+    // As long as the line: one capital has a small letter of two.
+    this.#lower = this.#lines.map((line) => line.replaceAll('İ', 'i').toLowerCase());
+  }
+
+  /** Names, lower-case, as the mail writes them, with their accents; those of several words as they are. */
+  writtenAs(names: readonly string[]): Set<string> {
+    const lower = names.map((name) => name.toLowerCase());
+    const single = lower.filter((name) => !/\s/.test(name));
+    const words = this.#spellingsOf(new Set(single.map(toAddressSpelling)));
+    return new Set(
+      lower.flatMap((name) =>
+        /\s/.test(name) ? [name] : [name, ...(words.get(toAddressSpelling(name)) ?? [])],
+      ),
+    );
+  }
+
+  /** How words are written, lower-case, which addresses spell in these ways. */
+  #spellingsOf(spellings: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
+    const keys = [...spellings];
+    const found = new Map<string, Set<string>>(keys.map((key) => [key, new Set()]));
+    if (keys.length === 0) return found;
+    this.#spelled ??= this.#lower.map(toAddressSpelling);
+    for (const [row, line] of this.#lower.entries()) {
+      const read = this.#spelled[row] ?? '';
+      if (!keys.some((key) => read.includes(key))) continue;
+      for (const [word] of line.matchAll(anyWord)) {
+        const written = word.replace(/['’]s?$/, '');
+        found.get(toAddressSpelling(written))?.add(written);
+      }
+    }
+    return found;
+  }
+
+  /** Words that a line begins with and sets off, as it does whom it calls; lower-case. */
+  openings(): string[] {
+    return this.#lines.flatMap((line) => opening.exec(line)?.[1]?.toLowerCase() ?? []);
+  }
+
+  /** Whether a line that begins with the word turns to the reader. */
+  turnsTo(word: string): boolean {
+    return this.#lines.some(
+      (line) =>
+        opening.exec(line)?.[1]?.toLowerCase() === word && secondPersonPattern.test(line.slice(word.length)),
+    );
+  }
+
+  /** What the mail does with a name and its forms, place by place. */
+  usesOf(name: string, isOwn: (word: string) => boolean): NameUse[] {
+    const sought = new SoughtName(name);
+    const uses: NameUse[] = [];
+    this.#whole ??= this.#lower.join('\n');
+    if (!sought.mayStandIn(this.#whole)) return uses;
+    for (const [row, line] of this.#lines.entries()) {
+      for (const { at, length, isForm } of sought.placesIn(line, this.#lower[row] ?? '')) {
+        if (uses.length >= maxUses) return uses;
+        if (isForm && !/^\p{Lu}/u.test(line.slice(at, at + 2))) continue;
+        const [lineBefore, lineBehind] = [this.#lines[row - 1] ?? '', this.#lines[row + 1] ?? ''];
+        uses.push(classifyNameUse({ line, at, length, isForm, lineBefore, lineBehind }, isOwn));
+      }
+    }
+    return uses;
+  }
+}

@@ -1,0 +1,222 @@
+import { applyEdits, type TextRun, textOfRun } from '#server/ingest/markup/text-runs.ts';
+import { accountNumberRules, maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
+import { balanceRules, isBalanceInCells } from '#server/ingest/redact/numbers/balances.ts';
+import { isBirthInCells, profileRules } from '#server/ingest/redact/numbers/profile-details.ts';
+import { findProfilePanels } from '#server/ingest/redact/numbers/profile-panels.ts';
+import { figuresOf } from '#server/ingest/redact/numbers/repeated-balances.ts';
+import { isOfStatusPanel } from '#server/ingest/redact/numbers/status-panels.ts';
+import { subscriberCountRule } from '#server/ingest/redact/numbers/subscriber-counts.ts';
+import {
+  findSubscriberRows,
+  findWays,
+  writtenPassenger,
+} from '#server/ingest/redact/numbers/subscriber-rows.ts';
+import { findNameAndNumber, taxNumberRule } from '#server/ingest/redact/numbers/tax-numbers.ts';
+import { vehicleRule } from '#server/ingest/redact/numbers/vehicle-numbers.ts';
+import { placeNameRules } from '#server/ingest/redact/places/place-names.ts';
+import { findPostalLines, isNameAndTown, townPattern } from '#server/ingest/redact/places/postal-address.ts';
+import { isOneOf } from '#server/ingest/redact/places/shop-contacts.ts';
+import { sparingAddresses } from '#server/ingest/redact/places/subscriber-addresses.ts';
+import { applyTextEdits, patternRule, type TextEdit, type TextRule } from '#server/ingest/text/text-edits.ts';
+import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
+
+/** Longer paragraphs are no form with fields. */
+const maxDetailLength = 2_000;
+
+const anyDigit = /\p{Nd}/u;
+
+/** What is known of the two whom a mail is between. */
+interface KnownOfMail {
+  /** The name in From, by which an imprint is told. */
+  sender?: string | undefined;
+  /** Telephones that the mail gives to everybody (`phonesOfLinks`). */
+  phones?: ReadonlySet<string>;
+  /** Addresses and names of the reader, in small letters. */
+  readers?: readonly string[];
+}
+
+/** Takes numbers that stand for the reader and the reader's postal address out of the texts of one mail. */
+export class DetailRedactor {
+  /** Numbers that were taken out, as links may spell them. */
+  readonly numbers = new Set<string>();
+  /** Figures of balances that were taken out, as the mail writes them. */
+  readonly balances = new Set<string>();
+  readonly #isAccount: boolean;
+  readonly #rules: readonly TextRule[];
+  readonly #phones: ReadonlySet<string>;
+  readonly #readers: readonly string[];
+  /** Lines in which no rule found anything: the html and the text of a mail say the same. */
+  readonly #plain = new Set<string>();
+
+  /** @param isAccount whether the mail is about an order or account of its reader. */
+  constructor(
+    isAccount: boolean,
+    { sender = '', phones = new Set(), readers: subscribers = [] }: KnownOfMail = {},
+  ) {
+    this.#isAccount = isAccount;
+    this.#phones = phones;
+    this.#readers = subscribers;
+    this.#rules = [
+      taxNumberRule,
+      ...profileRules,
+      ...placeNameRules,
+      subscriberCountRule,
+      vehicleRule,
+      ...accountNumberRules({ isAccount, sender }),
+      ...(isAccount ? [patternRule(townPattern, () => ''), patternRule(writtenPassenger, () => '')] : []),
+    ];
+  }
+
+  /** Out of the text of a document. */
+  fromRuns(runs: readonly TextRun[]): void {
+    const lines = runs.map(textOfRun);
+    const { emptied, cut } = this.#linesOf(lines);
+    for (const at of emptied) for (const node of runs[at] ?? []) node.value = '';
+    for (const [at, edits] of findProfilePanels(lines, this.#readers)) {
+      const run = runs[at] ?? [];
+      this.#noteAll(lines[at] ?? '', edits);
+      applyEdits(run, edits);
+      lines[at] = textOfRun(run);
+    }
+    for (const [at, run] of runs.entries()) {
+      const line = lines[at] ?? '';
+      const from = cut.get(at);
+      if (from !== undefined) applyEdits(run, [{ start: from, end: line.length, put: '' }]);
+      if (line.length > maxDetailLength || emptied.has(at) || !this.#mayHold(line)) continue;
+      const masked = this.#masked(lines, at);
+      if (masked !== null) {
+        this.#note(line);
+        for (const [index, node] of run.entries()) node.value = index === 0 ? masked : '';
+      } else {
+        this.#spend(
+          () => textOfRun(run),
+          (edits) => applyEdits(run, edits),
+        );
+      }
+    }
+  }
+
+  /** Out of a text of lines. */
+  redactText(text: string): string {
+    const lines = text.split('\n');
+    const filled = [...lines.keys()].filter((at) => /\S/.test(lines[at] ?? ''));
+    const said = filled.map((at) => lines[at] ?? '');
+    const { emptied, cut } = this.#linesOf(said);
+    for (const [index, edits] of findProfilePanels(said, this.#readers)) {
+      const line = said[index] ?? '';
+      this.#noteAll(line, edits);
+      said[index] = applyTextEdits(line, edits);
+    }
+    for (const [index, at] of filled.entries()) {
+      const line = said[index] ?? '';
+      if (emptied.has(index)) lines[at] = '';
+      else if (cut.has(index)) lines[at] = line.slice(0, cut.get(index));
+      else {
+        const masked = this.#masked(said, index);
+        if (masked !== null) this.#note(line);
+        lines[at] = masked ?? this.redactLine(line);
+      }
+    }
+    return lines.join('\n');
+  }
+
+  /** Out of one line. */
+  redactLine(line: string): string {
+    if (line.length > maxDetailLength || !this.#mayHold(line)) return line;
+    let shown = line;
+    this.#spend(
+      () => shown,
+      (edits) => {
+        shown = applyTextEdits(shown, edits);
+      },
+    );
+    return shown;
+  }
+
+  /** Lets each rule speak in turn. */
+  #spend(read: () => string, apply: (edits: TextEdit[]) => void): void {
+    const line = read();
+    if (this.#plain.has(line)) return;
+    let text = line;
+    for (const rule of this.#rules) {
+      const edits = this.#editsOf(rule, text);
+      if (edits.length === 0) continue;
+      this.#noteAll(text, edits);
+      apply(edits);
+      text = read();
+    }
+    if (text === line && this.#plain.size < maxPlainLines) this.#plain.add(line);
+  }
+
+  /** Whether any rule may find something: most lines have no digit, and no passenger is written with a stroke. */
+  #mayHold(line: string): boolean {
+    return anyDigit.test(line) || (this.#isAccount && line.includes('/'));
+  }
+
+  /** Of a cell and the one before it. */
+  #masked(lines: readonly string[], at: number): string | null {
+    const [label = '', value = ''] = [lines[at - 1], lines[at]];
+    if (isOneOf(this.#phones, value)) return null;
+    if (isBalanceInCells(label, value, this.#isAccount) || isOfStatusPanel(lines, at)) {
+      this.#noteBalance(value);
+      return zeroDigits(value);
+    }
+    return isBirthInCells(label, value) ? zeroDigits(value) : maskedNumber(label, value, this.#isAccount);
+  }
+
+  #editsOf(rule: TextRule, text: string): TextEdit[] {
+    const edits = sparingAddresses(this.#readers, text, rule(text));
+    if (rule === vehicleRule) for (const { start, end } of edits) this.#noteWhole(text.slice(start, end));
+    if (balanceRules.includes(rule))
+      for (const { start, end } of edits) this.#noteBalance(text.slice(start, end));
+    if (edits.length === 0 || this.#phones.size === 0) return edits;
+    return edits.filter(({ start, end }) => !isOneOf(this.#phones, text.slice(start, end)));
+  }
+
+  #linesOf(lines: readonly string[]): { emptied: Set<number>; cut: Map<number, number> } {
+    const { emptied, cut } = findPostalLines(lines, this.#isAccount);
+    const all = new Set([...emptied, ...findNameAndNumber(lines)]);
+    if (!this.#isAccount) return { emptied: all, cut };
+    for (const [at, line] of lines.entries()) if (isNameAndTown(line)) all.add(at);
+    for (const rows of [findSubscriberRows(lines), findWays(lines)]) {
+      for (const at of rows.emptied) all.add(at);
+      for (const [at, from] of rows.cut) cut.set(at, Math.min(from, cut.get(at) ?? from));
+    }
+    return { emptied: all, cut };
+  }
+
+  #noteBalance(text: string): void {
+    for (const figure of figuresOf(text)) if (this.balances.size < maxNumbers) this.balances.add(figure);
+  }
+
+  /** A plate has few digits. */
+  #noteWhole(value: string): void {
+    if (this.numbers.size < maxNumbers) this.numbers.add(value.replace(/[^\p{L}\p{N}]+/gu, ''));
+  }
+
+  #noteAll(text: string, edits: readonly TextEdit[]): void {
+    for (const { start, end } of edits) this.#note(text.slice(start, end));
+  }
+
+  /** A number that was taken out turns up again in links to the order or parcel. */
+  #note(value: string): void {
+    const text = value.trim().replace(/^#/, '');
+    const isMixed = /\d/.test(text) && /[A-Z]/.test(text) && text.length >= minMixed;
+    if (this.numbers.size >= maxNumbers || !(isMixed || (text.match(/\d/g)?.length ?? 0) >= minNoted)) return;
+    if (/^[\w.-]+$/.test(text)) this.numbers.add(text);
+    this.numbers.add(text.replace(/[^\p{L}\p{N}]+/gu, ''));
+    // Links may leave out the letters before it.
+    const figures = text.replace(/^[A-Z]{1,5}[- ]?(?=\d)/, '');
+    if (/^\d{6,}$/.test(figures)) this.numbers.add(figures);
+  }
+}
+
+/** Longer mails are catalogues. */
+const maxPlainLines = 1_000;
+
+/** Shorter ones turn up in addresses by chance. */
+const minNoted = 6;
+/** `Q7XK2P` */
+const minMixed = 5;
+/** Mail about an order has a handful. */
+const maxNumbers = 60;

@@ -1,0 +1,168 @@
+import { detectLanguage } from '#server/ingest/language/detect-language.ts';
+import { applyEdits, textOfRun } from '#server/ingest/markup/text-runs.ts';
+import { memoize } from '#server/ingest/memoize.ts';
+import { withoutAddresses } from '#server/ingest/redact/find-mentions.ts';
+import { type SpokenNameRemover, spokenNameRemover } from '#server/ingest/redact/names/name-redactor.ts';
+import { joinedNumbers } from '#server/ingest/redact/numbers/joined-numbers.ts';
+import { codesByName, spellingsOf } from '#server/ingest/redact/numbers/own-codes.ts';
+import { repeatedBalances } from '#server/ingest/redact/numbers/repeated-balances.ts';
+import { phonesOfLinks } from '#server/ingest/redact/places/shop-contacts.ts';
+import { recipientsOf, sparingAddresses } from '#server/ingest/redact/places/subscriber-addresses.ts';
+import { subscriberCompanyRule } from '#server/ingest/redact/places/subscriber-company.ts';
+import { DetailRedactor } from '#server/ingest/redact/redact-details.ts';
+import { redactSplitMentions } from '#server/ingest/redact/redact-split-mentions.ts';
+import { identifySubscriber, type SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
+import { maxHeaderTextLength } from '#server/ingest/sanitize/limits.ts';
+import { type MailReading, maxTextLines } from '#server/ingest/sanitize/mail-content.ts';
+import { knownNumberEdits } from '#server/ingest/text/known-numbers.ts';
+import { applyTextEdits, type TextRule } from '#server/ingest/text/text-edits.ts';
+import { collapseWhitespace, truncate } from '#server/ingest/text/whitespace.ts';
+import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
+
+/** Takes the reader of one mail out of its texts. */
+export interface ReaderRemover {
+  identity: SubscriberIdentity;
+  /** The subject without the reader's numbers, for `fromHeading`. */
+  subject: string;
+  /** The text part likewise, for `redactLine`. */
+  text: string;
+  /** Out of a text that stands alone: a line of the text part, the words of a picture. */
+  redactLine(text: string): string;
+  /** Out of a subject or sender, which lose what is proven to be the reader's: words that only look like a call stay. */
+  fromHeading(text: string): string;
+  /** The addresses and full names alone, out of text whose rest was cleaned as a run. */
+  fromAddresses(text: string): string;
+}
+
+/** What other steps found in the mail. */
+interface KnownOfMail {
+  survey: { tokens: ReadonlySet<string>; shared: ReadonlySet<string>; referrals: readonly string[] };
+  isAccount: boolean;
+}
+
+/**
+ * Finds the reader of a mail and takes them out of its html, whose tree (`reading.document`) is changed. First numbers and
+ * postal addresses, as they tell whose codes the links hold; then names, by all that the mail says.
+ */
+export function redactSubscriber(
+  mail: ParsedMail,
+  reading: MailReading,
+  { survey, isAccount }: KnownOfMail,
+): ReaderRemover {
+  const { document, runs, lines, traces } = reading;
+  const names = namesOf(recipientsOf(mail));
+  const details = removeDetails(mail, reading, { names, isAccount });
+  const known = identifySubscriber(mail, {
+    traces: { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
+    mailText: { subject: mail.subject, lines, pictures: traces.alternativeTexts },
+    numbers: details.numbers,
+  });
+  const codes = [...survey.referrals, ...codesByName([mail.subject, ...lines], known.known.words)];
+  const identity = { ...known, numbers: new Set([...known.numbers, ...codes.flatMap(spellingsOf)]) };
+  const language = languageOf([...lines.slice(0, maxToldLines), details.subject], known.known.words);
+  const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
+  const repeats: readonly TextRule[] = [
+    (text) => sparingAddresses(names, text, knownNumberEdits(identity.numbers, text)),
+    (text) => repeatedBalances(details.balances, text, false),
+    subscriberCompanyRule(mail.recipients, senders, [mail.subject, ...lines], language),
+  ];
+  for (const run of runs) for (const rule of repeats) applyEdits(run, rule(textOfRun(run)));
+  const { proven, all } = nameRemoversOf(identity, language);
+  for (const run of runs) all.fromRun(run);
+  if (document !== null) redactSplitMentions(document, identity);
+
+  const fromAddresses = (text: string) => withoutAddresses(identity, text);
+  const without = (text: string, spoken: SpokenNameRemover) => {
+    const unnumbered = repeats.reduce(
+      (shown, rule) => applyTextEdits(shown, rule(shown)),
+      details.redactLine(text),
+    );
+    return fromAddresses(spoken.redactText(unnumbered));
+  };
+  return {
+    identity,
+    subject: details.subject,
+    text: details.text,
+    redactLine: memoize((text) => without(text, all), { maxTexts: maxTextLines }),
+    fromHeading: (text) => truncate(collapseWhitespace(without(text, proven)), maxHeaderTextLength),
+    fromAddresses,
+  };
+}
+
+interface RemovedDetails {
+  /** Numbers that were taken out, as links may spell them. */
+  numbers: ReadonlySet<string>;
+  /** Figures of balances that were taken out. */
+  balances: ReadonlySet<string>;
+  subject: string;
+  text: string;
+  redactLine(text: string): string;
+}
+
+/** Takes the reader's numbers and postal address out of the runs, the subject and the text part. */
+function removeDetails(
+  mail: ParsedMail,
+  { runs, traces, text }: MailReading,
+  { names, isAccount }: { names: readonly string[]; isAccount: boolean },
+): RemovedDetails {
+  const details = new DetailRedactor(isAccount, {
+    sender: mail.from?.name,
+    phones: phonesOfLinks([...traces.links.values()].map(({ url }) => url)),
+    readers: names,
+  });
+  const joined: TextRule = (one) => (isAccount ? sparingAddresses(names, one, joinedNumbers(one)) : []);
+  const unjoined = (one: string) => applyTextEdits(one, joined(one));
+  if (isAccount) for (const run of runs) applyEdits(run, joined(textOfRun(run)));
+  details.fromRuns(runs);
+  const undetailed = details.redactText(unjoined(text));
+  const redactLine = (line: string) => details.redactLine(unjoined(line));
+  const subject = redactLine(mail.subject);
+  const { numbers, balances } = details;
+  return {
+    numbers,
+    balances,
+    subject: applyTextEdits(subject, repeatedBalances(balances, subject, true)),
+    text: undetailed,
+    redactLine,
+  };
+}
+
+/** For names that are proven to be the reader's, and for those too that only a line of greeting tells. */
+function nameRemoversOf(
+  { spoken, fromGreetingLines }: SubscriberIdentity,
+  language: () => string | null,
+): { proven: SpokenNameRemover; all: SpokenNameRemover } {
+  const proven = spokenNameRemover(spoken, language);
+  if (fromGreetingLines.length === 0) return { proven, all: proven };
+  const greeted = [...spoken.greeted, ...fromGreetingLines];
+  return { proven, all: spokenNameRemover({ ...spoken, greeted }, language) };
+}
+
+/** Addresses and names of a mail's readers, in small letters. */
+function namesOf(subscribers: readonly MailAddress[]): string[] {
+  return subscribers
+    .flatMap(({ address, name }) => [address, name])
+    .filter((one) => one.length >= minReader)
+    .map((one) => one.toLowerCase());
+}
+
+/** Shorter ones stand in other words. */
+const minReader = 4;
+
+/**
+ * The language that lines are written in, found when it is first asked for.
+ * @param names words of the reader, in small letters: in few words a name would tip the balance.
+ */
+function languageOf(lines: readonly string[], names: ReadonlySet<string>): () => string | null {
+  const unnamed = (line: string) => line.replace(word, (one) => (names.has(one.toLowerCase()) ? '' : one));
+  let language: string | null | undefined;
+  return () => {
+    if (language === undefined) language = detectLanguage(lines.map(unnamed));
+    return language;
+  };
+}
+
+const word = /[\p{L}\p{M}]+/gu;
+
+/** So many lines tell a language. */
+const maxToldLines = 100;

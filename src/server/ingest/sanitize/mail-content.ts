@@ -1,0 +1,54 @@
+import { type HtmlDocument, parseBounded } from '#server/ingest/markup/bounded-parse.ts';
+import { type TextRun, textOfRun, textRunsOf } from '#server/ingest/markup/text-runs.ts';
+import { findSubscriberTraces, type SubscriberTraces } from '#server/ingest/redact/subscriber-tokens.ts';
+import { maxHtmlLength } from '#server/ingest/sanitize/limits.ts';
+import { decodeLiteralEntities } from '#server/ingest/text/literal-entities.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/** What a mail says before cleaning, read once for every step of it. */
+export interface MailReading {
+  /** The tree of the html; null when there is none or it is beyond the bounds. Cleaning changes it. */
+  document: HtmlDocument | null;
+  /** Its lines and paragraphs, as text nodes of `document`. */
+  runs: readonly TextRun[];
+  /** What its links and pictures tell of the reader. */
+  traces: SubscriberTraces;
+  /** The text part. */
+  text: string;
+  /** The words of `runs`, then the first lines of `text`. */
+  lines: readonly string[];
+}
+
+/** A mail greets its reader at its beginning. */
+export const maxTextLines = 400;
+
+export function readMail(mail: Pick<ParsedMail, 'html' | 'text'>): MailReading {
+  const document = readDocument(mail.html);
+  const runs = document === null ? [] : textRunsOf(document);
+  const text = decodeLiteralEntities(mail.text ?? '');
+  return {
+    document,
+    runs,
+    traces: document === null ? noTraces : findSubscriberTraces(document),
+    text,
+    lines: [...runs.map(textOfRun), ...text.split('\n', maxTextLines)],
+  };
+}
+
+/** Null also for html beyond the bounds: plain text is always safe to show. */
+function readDocument(html: string | null): HtmlDocument | null {
+  if (html === null || html.length > maxHtmlLength) return null;
+  try {
+    return parseBounded(html);
+  } catch {
+    return null;
+  }
+}
+
+const noTraces: SubscriberTraces = {
+  tokens: new Set(),
+  names: new Set(),
+  links: new Map(),
+  unsubscribeLinks: new Set(),
+  alternativeTexts: [],
+};

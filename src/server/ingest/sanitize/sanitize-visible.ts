@@ -1,0 +1,35 @@
+import { closeElements } from '#server/ingest/sanitize/html/close-elements.ts';
+import { type SanitizeContext, sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
+
+/** Whether readers see words or a picture of it. */
+export function showsSomething({ shown }: SanitizedMail): boolean {
+  return shown.pictures > 0 || /[\p{L}\p{N}\p{P}\p{S}]/u.test(shown.words ?? '');
+}
+
+/**
+ * Cleans a mail; of one whose html shows nothing, what else can be shown: the html with its open elements ended, or
+ * its text.
+ * @returns the mail as it is shown too, because later steps read what readers see.
+ */
+export function showMail(
+  mail: ParsedMail,
+  context: SanitizeContext,
+): { mail: ParsedMail; sanitized: SanitizedMail } {
+  const sanitized = sanitizeMail(mail, context);
+  const { html, text } = mail;
+  if (html === null || showsSomething(sanitized)) return { mail, sanitized };
+  const closed = closeElements(html);
+  const others = [
+    ...(closed === html ? [] : [{ mail: { ...mail, html: closed }, note: null }]),
+    ...(text === null ? [] : [{ mail: { ...mail, html: null }, note: htmlShowsNothing }]),
+  ];
+  for (const other of others) {
+    const shown = sanitizeMail(other.mail, context);
+    if (showsSomething(shown))
+      return { mail: other.mail, sanitized: { ...shown, cleaningNote: shown.cleaningNote ?? other.note } };
+  }
+  return { mail, sanitized };
+}
+
+const htmlShowsNothing = 'The html of this message shows nothing, so it is shown as its text.';

@@ -1,0 +1,34 @@
+import { parseBounded } from '#server/ingest/markup/bounded-parse.ts';
+import { sanitizeHtml } from '#server/ingest/sanitize/html/sanitize-html.ts';
+import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
+import type { SanitizedMail } from '#server/ingest/types.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
+
+/** The public copy of a mail that names no reader; what its html shows is read from it unless given. */
+export function sanitizedMail(parts: Partial<SanitizedMail>): SanitizedMail {
+  const { html = '', text = null } = parts;
+  return {
+    subject: '',
+    preheader: null,
+    sender: 'Acme',
+    html,
+    text,
+    images: [],
+    shown: html === '' ? { words: text, alternativeTexts: [], pictures: 0 } : shownIn(html),
+    isAccount: false,
+    cleaningNote: null,
+    ...parts,
+  };
+}
+
+function shownIn(html: string) {
+  const images = new ImageCollector([], imageKey, (url) => url);
+  const asItIs = (text: string) => text;
+  return sanitizeHtml(parseBounded(html), {
+    images,
+    sanitizeLink: (href) => href,
+    redactAddresses: asItIs,
+    unaddressed: asItIs,
+    isSubscriberData: () => false,
+  }).shown;
+}
