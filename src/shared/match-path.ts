@@ -1,6 +1,6 @@
 /**
- * What stands in a path where a pattern such as `/brand/:slug` names a part, decoded; null where the path is another.
- * Fixed parts are compared as they stand: server and browser agree on every address.
+ * Returns the decoded parts of a path that a pattern such as `/brand/:slug` names; null if the path does not
+ * match. Fixed parts are compared exactly: server and browser agree on every address.
  */
 export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
   const wanted = pattern.split('/');
@@ -16,8 +16,8 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
 }
 
 /**
- * A path whose fixed parts are written as the first of the patterns that it fits writes them: `/Brand/Acme` fits
- * `/brand/:slug` as `/brand/Acme`. What fits none stays as it is.
+ * Returns a path with its fixed parts in the case of the first matching pattern: `/Brand/Acme` matches
+ * `/brand/:slug` and becomes `/brand/Acme`. Without a match the path is unchanged.
  */
 export function inCaseOf(patterns: readonly string[], pathname: string): string {
   if (patterns.some((pattern) => matchPath(pattern, pathname) !== null)) return pathname;
@@ -33,12 +33,12 @@ export function inCaseOf(patterns: readonly string[], pathname: string): string 
 
 const isSame = (one: string, other = '') => one.toLowerCase() === other.toLowerCase();
 
-/** A path as people read it. */
+/** Decodes a path for people. */
 export function decodePath(path: string): string {
   return path.split('/').map(decodePart).join('/');
 }
 
-/** A part that is not encoded as it should be stands for itself. */
+/** A part with invalid encoding is kept. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -9,14 +9,14 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 import { setupSteps } from '#shared/vocabulary/setup-steps.ts';
 import { subjectLengths, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
 
-/** What a page reads from the query of its address. */
+/** A parameter of a page's address. */
 interface Parameter {
   name: string;
-  /** The only values that mean anything; absent where any text may. */
+  /** The accepted values; absent if any text is. */
   values?: readonly string[];
-  /** Whether it may stand there more than once. */
+  /** It may occur more than once. */
   isList?: true;
-  /** Whether the order of its values means something. */
+  /** The order of its values matters. */
   isOrdered?: true;
 }
 
@@ -25,10 +25,10 @@ const search: readonly Parameter[] = [{ name: 'q' }, { name: 'cursor' }];
 /** An email opened over the list. */
 const openEmail: Parameter = { name: 'email' };
 
-/** One of the reader's own sets of brands. */
+/** One of the viewer's own brand sets. */
 const pickedSet: Parameter = { name: 'set' };
 
-/** The parameters of each page; whatever else stands in an address means nothing. */
+/** The parameters of each page; all others are ignored. */
 const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Parameter[]>> = {
   home: [...search, { name: 'emails' }, openEmail],
   category: [...search, openEmail],
@@ -119,18 +119,17 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   setup: [{ name: 'step', values: setupSteps }],
 };
 
-/** The names of the parameters that a page reads. */
 export const pageParameterNames = (page: keyof typeof routePatterns): string[] =>
   pageParameters[page].map(({ name }) => name);
 
-/** The names of all parameters that any page reads. */
+/** Names of the parameters of all pages. */
 export const knownPageParameters: ReadonlySet<string> = new Set(
   Object.values(pageParameters).flatMap((parameters) => parameters.map(({ name }) => name)),
 );
 
 /**
- * Path and query of a page without what the page does not read, in one order: two addresses with the same result show
- * the same page. An unknown page reads nothing.
+ * Returns path and query without parameters the page ignores, in a fixed order: two addresses with the same
+ * result show the same page. An unknown page has no parameters.
  */
 export function canonicalPageAddress(path: string, query: string): string {
   const page = (Object.keys(routePatterns) as Array<keyof typeof routePatterns>).find(

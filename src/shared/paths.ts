@@ -1,9 +1,12 @@
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 
-/** Says at `/subscribe` that the checkout follows, where the reader has asked for it. */
+/** At `/subscribe`: opens the checkout, because the viewer has asked for it. */
 export const goesOnParameter = 'checkout';
 
-/** Every page path of the product and its builder. Screens and the server import these; nobody types a path. */
+/**
+ * Every page path of the product and its builder. Screens and the server import these; no other code spells a
+ * path.
+ */
 export const paths = {
   home: () => '/',
   category: (slug: string) => `/category/${encodeURIComponent(slug)}`,
@@ -12,12 +15,12 @@ export const paths = {
   brandFeed: (slug: string) => `/brand/${encodeURIComponent(slug)}/feed.atom`,
   email: (id: number) => `/email/${id}`,
   emails: () => '/emails',
-  /** In this order, from left to right. @param search of the explorer they were ticked in, which the way back leads to. */
+  /** Ids from left to right. @param search of the explorer they were ticked in, the target of the way back. */
   sideBySide: (ids: readonly number[], search = '') => {
     const named = ids.map((id): [string, string] => ['email', String(id)]);
     return `/emails/side-by-side?${new URLSearchParams(search === '' ? named : [...named, ['search', search]])}`;
   },
-  /** In this order. */
+  /** Slugs in order of the page. */
   compare: (slugs: readonly string[] = []) =>
     slugs.length === 0
       ? '/compare'
@@ -26,41 +29,41 @@ export const paths = {
   offersOf: (brandSlug: string) => `/offers?brand=${encodeURIComponent(brandSlug)}`,
   offersWith: (code: string) => `/offers?code=${encodeURIComponent(code)}`,
   planner: (season?: string) => (season === undefined ? '/planner' : `/planner/${season}`),
-  /** All of them, or one by its name. */
+  /** All platforms, or one by its name. */
   platforms: (platform?: string) =>
     platform === undefined ? '/platforms' : `/platforms?platform=${encodeURIComponent(platform)}`,
   subjects: () => '/subjects',
   insights: () => '/insights',
-  /** The secret of its address; not logged. */
+  /** The token is a secret and is not logged. */
   searchFeed: (token: string) => `/feeds/searches/${token}`,
   favorites: () => '/favorites',
-  /** All sets of brands, or one that is open. */
+  /** All brand sets, or one that is open. */
   myBrands: (set?: number) => (set === undefined ? '/my-brands' : `/my-brands?set=${set}`),
   savedLists: () => '/saved-lists',
   savedList: (id: number) => `/saved-lists/${id}`,
   subscriptionSuccess: () => '/subscription-success',
   manageSubscription: () => '/manage-subscription',
   subscribe: () => '/subscribe',
-  /** Where a visitor who pressed Upgrade Now comes back to from signing in. */
+  /** Target after sign-in for a visitor who pressed Upgrade Now. */
   subscribeGoingOn: () => `/subscribe?${goesOnParameter}=1`,
   privacy: () => '/privacy',
   terms: () => '/terms',
   report: (emailId?: number) => (emailId === undefined ? '/report' : `/report?email=${emailId}`),
   admin: () => '/admin',
-  /** The first-run guide: where it stands, or at one step. */
+  /** The first-run guide at its current step, or at a given one. */
   setup: (step?: SetupStep) => (step === undefined ? '/admin/setup' : `/admin/setup?step=${step}`),
   login: (returnTo?: string) =>
     returnTo === undefined ? '/api/login' : `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
   logout: () => '/api/logout',
-  /** Where people sign in by invitation: pages the server makes alone. */
+  /** Sign-in with a password: pages rendered by the server alone. */
   signIn: (returnTo?: string) =>
     returnTo === undefined ? '/sign-in' : `/sign-in?returnTo=${encodeURIComponent(returnTo)}`,
-  /** In the query, which is not logged. */
+  /** The token is in the query, which is not logged. */
   invitation: (token?: string) =>
     token === undefined ? '/sign-in/invitation' : `/sign-in/invitation?token=${encodeURIComponent(token)}`,
 } as const;
 
-/** The paths as the routers know them. */
+/** Patterns of the paths for the routers. */
 export const routePatterns = {
   home: '/',
   category: '/category/:slug',

@@ -1,6 +1,6 @@
 import { daysBetween } from '#shared/format/calendar-days.ts';
 
-/** What a brand sent by one platform, which may not be known. */
+/** A brand's mail through one platform, or through an unknown one. */
 interface PlatformStretch {
   platform: string | null;
   emails: number;
@@ -8,27 +8,28 @@ interface PlatformStretch {
   lastDay: string;
 }
 
-/** A brand left one platform for another. */
+/** A brand's move from one platform to another. */
 export interface PlatformMove {
   from: string;
   lastDay: string;
   to: string;
-  /** Of the first mail from the new one. */
+  /** Day of the first mail from the new platform. */
   day: string;
 }
 
-/** Fewer mails are a trial, or a mark that was misread. */
+/** Fewer mails are a trial, or a misread mark. */
 const leastMails = 3;
 
 /**
- * Series that were set up before a move go on from the old platform for so long; and so long it must have been silent while
- * the new one was not.
+ * Days. Automated series continue on the old platform for this long after a move; the old platform must also
+ * have been silent this long while the new one was not.
  */
 const overlapDays = 14;
 
 /**
- * The moves of one brand. It left a platform for the first one that began after, or shortly before, the old one fell
- * silent; platforms that are used beside each other are no move. @param uses all it was sent by.
+ * Finds the moves of one brand: from a platform to the first one that began after, or shortly before, the old
+ * one fell silent. Platforms in use at the same time are no move.
+ * @param uses all platforms of the brand.
  */
 export function findMoves(uses: readonly PlatformStretch[]): PlatformMove[] {
   const used = uses
@@ -44,7 +45,7 @@ export function findMoves(uses: readonly PlatformStretch[]): PlatformMove[] {
         daysBetween(next.firstDay, left.lastDay) <= overlapDays &&
         daysBetween(left.lastDay, next.lastDay) >= overlapDays,
     );
-    // Of several platforms that fell silent the one that was used last was left for it.
+    // If several platforms fell silent, the brand moved from the one used last.
     if (taken === undefined || moves.has(taken.platform)) continue;
     const { platform: from, lastDay } = left;
     moves.set(taken.platform, { from, lastDay, to: taken.platform, day: taken.firstDay });

@@ -1,10 +1,10 @@
-/** The parameter that holds what is searched for, in the addresses of pages as of the API. */
+/** Name of the query's parameter, in the addresses of pages and of the API. */
 export const queryParameter = 'q';
 
-/** The longest search: the API refuses longer ones, and nobody types one. */
+/** The API refuses longer searches. */
 export const maxQueryLength = 200;
 
-/** What an address searches for: trimmed, and no longer than the API takes; empty for everything. */
+/** Returns the query of an address: trimmed, and no longer than the API accepts; empty for no query. */
 export function readQuery(search: URLSearchParams): string {
   return (search.get(queryParameter) ?? '').trim().slice(0, maxQueryLength);
 }

@@ -2,20 +2,20 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a route takes and answers. A part that is absent is not taken. */
+/** Input and output of a route. An absent part is not accepted. */
 export interface RouteContract {
   params?: z.ZodType;
-  /** Of reads. */
+  /** For reads. */
   query?: z.ZodType;
-  /** Of writes. */
+  /** For writes. */
   body?: z.ZodType;
-  /** The body of the answer; absent, there is none, and the status is 204. */
+  /** Body of the answer; absent means an empty answer with status 204. */
   reply?: z.ZodType;
-  /** The answer is a file: a browser follows its address, and nobody reads it as JSON. */
+  /** The answer is a file: a browser opens its address, and no client parses it as JSON. */
   isFile?: true;
-  /** Of an answer with a body; 200 unless said. */
+  /** Status of an answer with a body; default 200. */
   status?: 200 | 201 | 202;
-  /** By status: answers to what goes wrong that tell more than the usual ones. */
+  /** By status: failures with more fields than the usual ones. */
   errors?: Record<string, z.ZodType>;
 }
 

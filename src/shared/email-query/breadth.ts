@@ -1,19 +1,19 @@
 import type { Clause, Term } from '#shared/email-query/query.ts';
 import { isHalfPair } from '#shared/email-query/words.ts';
 
-/** The most terms of which each is looked up in many places of the index of words: a handful of milliseconds each. */
+/** Limit of terms that look up many index entries: each takes a few milliseconds. */
 const maxWide = 4;
 
 /**
- * Whether a term stands for many: a beginning for all words with it, a range of offers for each percent of it. One character of
- * writing without blanks begins few pairs.
+ * Returns true if a term looks up many index entries: a prefix all words with it, a range of offers each
+ * percentage in it. One character of a script without blanks begins few pairs.
  */
 function isWide(term: Term): boolean {
   if (term.kind === 'offer') return term.from !== term.to;
   return term.kind === 'words' && term.isPrefix && !isHalfPair(term.words.at(-1) ?? '');
 }
 
-/** Why clauses ask for more than is searched at once; null where they do not. */
+/** Returns why clauses look up too much for one search, or null. */
 export function refusalOf(clauses: readonly Clause[]): string | null {
   const wide = clauses.flatMap(({ any }) => any.filter(isWide));
   if (wide.length <= maxWide) return null;

@@ -3,7 +3,7 @@ import { type HasValue, hasValues } from '#shared/email-query/query.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { type Season, seasons } from '#shared/vocabulary/seasons.ts';
 
-/** Case, blanks, `_`, `-` and apostrophes make no difference, nor do accents. */
+/** Ignores case, blanks, `_`, `-`, apostrophes and accents. */
 const toKey = (text: string) =>
   text
     .normalize('NFKD')
@@ -29,13 +29,13 @@ const seasonsByKey: ReadonlyMap<string, Season> = new Map([
 
 const hasByKey: ReadonlyMap<string, HasValue> = byKey(hasValues);
 
-/** One of a closed list, also by its plural. */
+/** Returns a value of a closed list, also by its plural. */
 const among = <Value>(values: ReadonlyMap<string, Value>, text: string): Value | null => {
   const key = toKey(text);
   return values.get(key) ?? values.get(key.replace(/s$/, '')) ?? null;
 };
 
-/** `Product Launch`, `product-launch` and `product_launches` are one type. */
+/** Reads `Product Launch`, `product-launch` and `product_launches` as one type. */
 export const readType = (text: string): CampaignType | null =>
   among(typesByKey, text.replace(/launches$/i, 'launch'));
 
@@ -43,7 +43,7 @@ export const readSeason = (text: string): Season | null => among(seasonsByKey, t
 
 export const readHas = (text: string): HasValue | null => among(hasByKey, text);
 
-/** A language by its tag, with or without what follows, or by its English name: `de`, `de-AT`, `German`. */
+/** Reads a language by its tag, with or without subtags, or by its English name: `de`, `de-AT`, `German`. */
 export function readLanguage(text: string): string | null {
   const tag = /^([a-z]{2,3})[-_][a-z0-9_-]+$/i.exec(text.trim())?.[1];
   return languagesByKey.get(toKey(tag ?? text)) ?? null;

@@ -1,4 +1,4 @@
-/** Days of UTC as YYYY-MM-DD. */
+/** Days in UTC as YYYY-MM-DD. */
 export interface DayRange {
   from: string;
   /** Exclusive. */
@@ -7,10 +7,10 @@ export interface DayRange {
 
 const written = /^(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?$/;
 
-/** The days of `2025-11-03`, `2025-11` or `2025`; null where there is no such day, month or year. */
+/** Returns the days of `2025-11-03`, `2025-11` or `2025`; null if no such day, month or year exists. */
 export function readDays(text: string): DayRange | null {
   const [, year, month, day] = (written.exec(text) ?? []).map(Number);
-  // A year earlier is a slip, and PostgreSQL's and JavaScript's days agree from here to the next bound.
+  // An earlier year is a typing error; between these bounds the days of PostgreSQL and JavaScript agree.
   if (year === undefined || year < 1000 || year > 9998) return null;
   if (month === undefined || Number.isNaN(month)) return rangeOf([year, 1, 1], [year + 1, 1, 1]);
   if (month < 1 || month > 12) return null;
@@ -19,7 +19,7 @@ export function readDays(text: string): DayRange | null {
   return rangeOf([year, month, day], [year, month, day + 1]);
 }
 
-/** The days of `2025-11-03..2025-12`, both ends included, and of what `readDays` reads. */
+/** Returns the days of `2025-11-03..2025-12`, both ends included, and of the forms of `readDays`. */
 export function readDayRange(text: string): DayRange | null {
   const [first = '', last = first, ...more] = text.split('..');
   const [one, other] = [readDays(first), readDays(last)];
@@ -29,7 +29,7 @@ export function readDayRange(text: string): DayRange | null {
     : { from: other.from, before: one.before };
 }
 
-/** The shortest text that `readDayRange` reads as these days. */
+/** Returns the shortest text that `readDayRange` reads as these days. */
 export function printDayRange({ from, before }: DayRange): string {
   for (const text of [from.slice(0, 4), from.slice(0, 7), from]) {
     if (readDays(text)?.from === from && readDays(text)?.before === before) return text;

@@ -1,4 +1,4 @@
-/** What can be typed into a search for emails, for a page of help: one line each. */
+/** Operators of the email search for a help page, one line each. */
 export const queryHelp: ReadonlyArray<{ operator: string; example: string; what: string }> = [
   {
     operator: 'words',

@@ -1,4 +1,4 @@
-/** Languages by their primary subtag (BCP 47), with the English names people call them by. */
+/** Languages by primary subtag (BCP 47), with their usual English names. */
 const languageNames: Readonly<Record<string, string>> = {
   af: 'afrikaans',
   am: 'amharic',
@@ -102,7 +102,7 @@ const languageNames: Readonly<Record<string, string>> = {
   zu: 'zulu',
 };
 
-/** Words for a language as keys: letters in lower case, nothing between them. */
+/** Names of languages as keys: lower-case letters only. */
 export const languagesByKey: ReadonlyMap<string, string> = new Map(
   Object.entries(languageNames).flatMap(([tag, names]) =>
     [tag, ...names.split('|')].map((key) => [key.replaceAll(' ', ''), tag] as const),

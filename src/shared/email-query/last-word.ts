@@ -2,16 +2,16 @@ import { refusalOf } from '#shared/email-query/breadth.ts';
 import type { ParsedQuery, Term, WordsTerm } from '#shared/email-query/query.ts';
 import { isPair, toWords } from '#shared/email-query/words.ts';
 
-/** A query whose last word may go on, and that word. */
+/** A query whose last word may continue, and that word. */
 export interface OpenEnded {
   query: ParsedQuery;
   word: string;
 }
 
-/** Every second word begins with a certain letter. */
+/** One letter matches too much: every second word begins with a certain letter. */
 const minLetters = 2;
 
-/** The query with its last word as a beginning; null where there is none, or it is one already. */
+/** Returns the query with its last word as a prefix; null if it has none, or the word is a prefix already. */
 export function withOpenEnd(query: ParsedQuery): OpenEnded | null {
   const place = query.clauses.findLastIndex(({ any }) => any.some(({ kind }) => kind === 'words'));
   const [term, ...others] = query.clauses[place]?.any ?? [];

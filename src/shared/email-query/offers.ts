@@ -6,7 +6,9 @@ export interface PercentRange {
 
 const written = /^(>=|<=|>|<|=|≥|≤)?\s*(\d{1,3})\s*%?$/;
 
-/** The percents of `30`, `>=30`, `>30`, `<=20`, `<20` and `20..40`; null where there are none from 0 to 100. */
+/**
+ * Returns the percentages of `30`, `>=30`, `>30`, `<=20`, `<20` and `20..40`; null if none is from 0 to 100.
+ */
 export function readPercents(text: string): PercentRange | null {
   const [first = '', last, ...more] = text.split('..');
   if (last === undefined) return readBound(first.trim());
@@ -15,7 +17,7 @@ export function readPercents(text: string): PercentRange | null {
   return { from: Math.min(one.from, other.from), to: Math.max(one.from, other.from) };
 }
 
-/** The shortest text that `readPercents` reads as these percents. */
+/** Returns the shortest text that `readPercents` reads as these percentages. */
 export function printPercents({ from, to }: PercentRange): string {
   if (from === to) return `${from}`;
   if (to === 100) return `>=${from}`;

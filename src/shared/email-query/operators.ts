@@ -5,11 +5,14 @@ import type { Meaning } from '#shared/email-query/query.ts';
 import { toWordsTerm } from '#shared/email-query/words-meaning.ts';
 
 interface Operator {
-  /** What a value means: `value` is on one line and not empty, `typed` as it was typed. Null for nothing. */
+  /**
+   * Reads a value: `value` is on one line and not empty, `typed` is the original. Null if it is not
+   * understood.
+   */
   read: (value: string, typed: string) => Meaning | null;
-  /** The middle of a note: why it means nothing. */
+  /** The middle of a note: why the value is not understood. */
   complaint: string;
-  /** Whether then the value is searched, and not the operator with it. */
+  /** Then searches the value alone, without the operator. */
   fallsBackOnValue?: boolean;
 }
 
@@ -26,7 +29,7 @@ const inField = (field: 'subject' | 'body'): Operator => ({
 const sender: Operator = {
   read: (value) => ifAny(readSender(value), (address) => ({ kind: 'from', value: address })),
   complaint: 'is not an address or domain',
-  fallsBackOnValue: true, // the names of senders are words of their emails
+  fallsBackOnValue: true, // names of senders are indexed words of their emails
 };
 
 const type: Operator = {
@@ -69,7 +72,7 @@ const has: Operator = {
   complaint: 'is not one of code, offer, animation and emoji',
 };
 
-/** What can stand before a colon, in lower case. */
+/** Names before a colon, in lower case. */
 export const operators: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ['subject', inField('subject')],
   ['body', inField('body')],
@@ -95,10 +98,10 @@ function ifAny<Value>(value: Value | null, toMeaning: (value: Value) => Meaning)
 
 const label = /^[\p{L}\p{M}\p{N}_-]{1,63}$/u;
 
-/** The longest address there is (RFC 5321, with its errata). */
+/** Limit of RFC 5321, with its errata. */
 const maxAddressLength = 254;
 
-/** An address or a domain in lower case; null for anything else. */
+/** Returns an address or a domain in lower case; null for anything else. */
 function readSender(text: string): string | null {
   const address = text.toLowerCase().replace(/^@/, '');
   const [domain = '', local = 'x', ...more] = address.split('@').reverse();

@@ -217,7 +217,7 @@ describe('whatever is typed', () => {
       const steps = {
         words: (length: number) => () => toWords(text.ofLength(length)),
         tokens: (length: number) => () => toTokens(text.ofLength(length)),
-        // What is read ends at 2,000 characters.
+        // Parsing stops at 2,000 characters.
         query: (length: number) => () => {
           const typed = text.ofLength(length / 128);
           for (let time = 0; time < 20; time += 1) parseQuery(typed);

@@ -6,23 +6,23 @@ import { type Reading, readTerm, readWords } from '#shared/email-query/read-term
 import { findHabits } from '#shared/email-query/slips.ts';
 import { type ItemToken, type OrToken, type Token, toTokens } from '#shared/email-query/tokens.ts';
 
-/** The longest query that is read; what goes on is left out. */
+/** Longer queries are truncated. */
 const maxQueryCharacters = 2_000;
 
-/** The most terms of a query: each is a condition of the search. */
+/** Each term is a condition of the search. */
 const maxTerms = 32;
 
-/** The most terms of which one is enough. */
+/** Limit of terms joined by OR. */
 const maxAlternatives = 8;
 
-/** The most notes: who reads more of them has begun anew. */
+/** More notes would not be read; the viewer retypes the query instead. */
 const maxNotes = 3;
 
 /**
- * Reads what somebody typed. Total: whatever it is, it is a query, and what was not understood is searched as words
- * and said so in a note. With `isTyping` the last word may go on, unless a blank follows or it stands in quotes, and
- * an operator at the end that is not finished yet asks for nothing. What nothing can be searched of finds nothing, and what asks
- * for too much says so in its `refusal`.
+ * Parses typed text. Total: every text is a query. A part that is not understood is searched as words, with a
+ * note. With `isTyping` the last word may continue, unless a blank follows or it is in quotes, and an
+ * unfinished operator at the end is ignored. A query without any searchable term finds nothing; one that
+ * looks up too much carries a `refusal`.
  */
 export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery {
   const notes = new Set<string>();
@@ -45,7 +45,10 @@ export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery
 
 type Say = (note: string) => void;
 
-/** Control characters are blanks; those that turn the direction of writing stand in no word. Signs of another width are ours. */
+/**
+ * Turns control characters into blanks, removes characters that change the writing direction, and turns
+ * full-width signs into plain ones.
+ */
 function stripControlCharacters(text: string): string {
   return foldLetters(text.toWellFormed())
     .replace(/\p{Cc}/gu, ' ')
@@ -56,7 +59,10 @@ type Step = OrToken | Reading;
 
 const isOr = (step: Step | undefined): step is OrToken => step?.kind === 'or';
 
-/** What is asked for and the ORs between; several ORs are one, and one with nothing to a side of it is a word. */
+/**
+ * Returns readings and the ORs between them. Several ORs count as one; an OR without a reading on one side is
+ * a word.
+ */
 function toSteps(tokens: readonly Token[], isTyping: boolean, say: Say): Step[] {
   const all = tokens.flatMap((token): Step[] | Step =>
     token.kind === 'or' ? [token] : (readTerm(token, isTyping) ?? []),
@@ -69,7 +75,7 @@ function toSteps(tokens: readonly Token[], isTyping: boolean, say: Say): Step[] 
   });
 }
 
-/** `OR` as the word it is; `|` is none. */
+/** Reads `OR` as a word; `|` is not one. */
 function readLoneOr({ source }: OrToken, say: Say): Reading | [] {
   const isWord = source === 'OR';
   say(`“${source}” goes between two terms, so here it is ${isWord ? 'searched as a word' : 'left out'}.`);
@@ -103,14 +109,17 @@ function toClauses(steps: readonly Step[], say: Say): Clause[] {
   return clauses;
 }
 
-/** Days narrow a search down as a whole, and are no alternative. */
+/** Reads a date as words: days narrow the whole search and cannot be an alternative. */
 function withoutDate(reading: Reading): Reading {
   if (reading.term.kind !== 'date') return reading;
   const { token } = reading;
   return readWords(token, token.source, 'cannot be combined with OR') ?? reading;
 }
 
-/** Whether another term has its place. When one has none, none that follows has. */
+/**
+ * Returns a function that is true while there is room for another term. Once the limit of terms is reached,
+ * it stays false.
+ */
 function roomOf(say: Say): (term: Term, clause: Clause | undefined) => boolean {
   let count = 0;
   let printed = 0;
@@ -120,7 +129,7 @@ function roomOf(say: Say): (term: Term, clause: Clause | undefined) => boolean {
       return false;
     }
     count += 1;
-    // Printed it is a query again, and as long as any.
+    // The printed query is parsed again, so the limit of length applies to it.
     printed += printTerm(term).length + ' OR '.length;
     if (count <= maxTerms && printed <= maxQueryCharacters) return true;
     say(`Only the first ${count <= maxTerms ? count - 1 : maxTerms} terms are searched.`);

@@ -4,7 +4,10 @@ import type { Meaning, Term, WordsTerm } from '#shared/email-query/query.ts';
 import { withoutQuotes } from '#shared/email-query/tokens.ts';
 import { isPair } from '#shared/email-query/words.ts';
 
-/** A term as it is typed: `parseQuery` reads it as the same one. Empty for what asks for nothing. */
+/**
+ * Prints a term in the form a viewer types; `parseQuery` reads it as the same term. Empty for a term without
+ * a condition.
+ */
 export function printTerm(term: Term): string {
   const text = printMeaning(term);
   return term.isNegated && text !== '' ? `-${text}` : text;
@@ -35,7 +38,7 @@ function printWords({ field, words, isPrefix, compound }: WordsTerm): string {
   return `${operator}${/\s/.test(text) ? `"${text}"` : text}`;
 }
 
-/** Words with blanks between them; pairs of characters grow together to the text they were cut from. */
+/** Joins words with blanks; pairs of characters overlap into the text they were cut from. */
 function joined(words: readonly string[]): string {
   let text = '';
   let last = '';
@@ -49,7 +52,7 @@ function joined(words: readonly string[]): string {
   return text;
 }
 
-/** Whether text stays as it is when it is brought into the form words have. */
+/** Returns true if normalization keeps the text. */
 const keeps = (text: string) => text.normalize('NFC') === text;
 
 function printDate({ from, before }: { from: string | null; before: string | null }): string {
@@ -58,7 +61,7 @@ function printDate({ from, before }: { from: string | null; before: string | nul
   return before === null ? '' : `before:${before}`;
 }
 
-/** What needs no quotes: a name with a dash or an apostrophe, an address. */
+/** Text that needs no quotes: a name with a dash or an apostrophe, an address. */
 const isPlain = /^[\p{L}\p{M}\p{N}._@&+%#'’-]+$/u;
 
 function printValue(kind: string, value: string): string {

@@ -1,15 +1,15 @@
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** What somebody typed into a search box for emails, understood. */
+/** A parsed query of the email search. */
 export interface ParsedQuery {
   /** All must hold. */
   clauses: Clause[];
-  /** What was not understood, in plain English: one line each, at most three. */
+  /** Misunderstood parts, in plain English: one line each, at most three. */
   notes: string[];
-  /** Something was typed, and nothing of it can be searched for: it finds nothing. */
+  /** Text was typed, but none of it is searchable: the query finds nothing. */
   isUnsearchable?: true;
-  /** Why it asks for more than is searched at once, in a sentence. */
+  /** Why the query looks up too much for one search, as a sentence. */
   refusal?: string;
 }
 
@@ -20,7 +20,7 @@ export interface Clause {
 
 export type Term = { isNegated: boolean } & Meaning;
 
-/** What an email is asked for. */
+/** One condition on an email. */
 export type Meaning =
   | WordsTerm
   /** An address or a domain in lower case, without an @ in front. */
@@ -33,20 +33,20 @@ export type Meaning =
   | { kind: 'language'; value: string }
   /** Whole percents from 0 to 100, both inclusive. */
   | { kind: 'offer'; from: number; to: number }
-  /** Days in UTC as YYYY-MM-DD: `from` is inclusive, `before` exclusive. Never beside others in a clause. */
+  /** Days in UTC as YYYY-MM-DD: `from` is inclusive, `before` exclusive. Always the only term of its clause. */
   | { kind: 'date'; from: string | null; before: string | null }
   | { kind: 'has'; value: HasValue };
 
 export interface WordsTerm {
   kind: 'words';
   field: 'any' | 'subject' | 'body';
-  /** As `toWords` gives them, at least one; or signs, as `toSigns` does. */
+  /** Result of `toWords`, at least one; or of `toSigns`. */
   words: string[];
-  /** Several words stand one after the other; signs stand anywhere. */
+  /** The words must follow each other; signs may be anywhere. */
   isPhrase: boolean;
-  /** The last word may go on. */
+  /** The last word is a prefix. */
   isPrefix: boolean;
-  /** What words with hyphens between them are as one: `tshirt` of `t-shirt`, which finds either. */
+  /** Hyphenated words as one: `tshirt` of `t-shirt`, which finds either. */
   compound?: string;
 }
 

@@ -4,29 +4,29 @@ import { nearOperator } from '#shared/email-query/slips.ts';
 import { type ItemToken, withoutQuotes } from '#shared/email-query/tokens.ts';
 import { toWordsTerm } from '#shared/email-query/words-meaning.ts';
 
-/** Characters of what was typed that a note repeats. */
+/** Characters of the typed text that a note repeats. */
 const maxRepeated = 40;
 
-/** What one step of a query asks for. */
+/** One term of a query, with its note. */
 export interface Reading {
   kind: 'term';
   term: Term;
   token: ItemToken;
-  /** What was misunderstood. */
+  /** The misunderstood part; null if there is none. */
   note: string | null;
 }
 
-/** What one step asks for; null for nothing, such as a full stop, or an operator somebody is still typing. */
+/** Returns the term of one step; null for none, such as a full stop, or an unfinished operator. */
 export function readTerm(token: ItemToken, isTyping: boolean): Reading | null {
   const isOpen = isTyping && token.isLast && !token.isQuoted;
   const reading = token.name === null ? readWords(token, token.value, null) : readOperator(token, token.name);
   if (reading === null || !isOpen) return reading;
   if (reading.note !== null && operators.has(token.name ?? '')) return null;
-  // Who types a word they do not want has not said yet which.
+  // An unfinished excluded word would exclude too much.
   return { ...reading, note: null, term: token.isNegated ? reading.term : goingOn(reading.term) };
 }
 
-/** A step as the words it is written in. */
+/** Reads a step as words. */
 export function readWords(token: ItemToken, text: string, complaint: string | null): Reading | null {
   const meaning = toWordsTerm(text);
   if (meaning === null) return null;
@@ -65,11 +65,11 @@ const goingOn = (term: Term): Term => (term.kind === 'words' ? { ...term, isPref
 const unclosed = ({ isUnclosed }: ItemToken) =>
   isUnclosed ? 'A quotation mark is not closed, so it is left out.' : null;
 
-/** Unlike `http://x`, `Re:x` and a colon at the end of a word. */
+/** Excludes `http://x`, `Re:x` and a colon at the end of a word. */
 const meansOperator = ({ name, value }: ItemToken) =>
   value !== '' && !value.startsWith('/') && !/^(?:.|re|fwd?|mailto|tel|https?)$/.test(name ?? '');
 
-/** What stands after a colon as one line, without what ends a part of a sentence or a bracket. */
+/** Returns the text after a colon as one line, without punctuation at its end. */
 function toValue({ value, isQuoted }: ItemToken): string {
   const line = withoutQuotes(value);
   const ends = isQuoted ? '' : line.includes('(') ? ',;' : ',;)';

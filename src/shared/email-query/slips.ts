@@ -1,7 +1,7 @@
 import { operators } from '#shared/email-query/operators.ts';
 import { type Token, toTokens } from '#shared/email-query/tokens.ts';
 
-/** What other searches call them. */
+/** Names of operators in other searches. */
 const otherNames: Readonly<Record<string, string>> = {
   sender: 'from',
   esp: 'platform',
@@ -17,14 +17,14 @@ const otherNames: Readonly<Record<string, string>> = {
   domain: 'from',
 };
 
-/** The operator that was probably meant by a name that is none; null where nothing is near. */
+/** Returns the operator a misspelled name probably means, or null. */
 export function nearOperator(name: string): string | null {
   const other = otherNames[name];
   if (other !== undefined) return other;
   return [...operators.keys()].find((operator) => operator.length > 2 && isOneSlip(name, operator)) ?? null;
 }
 
-/** Whether one letter is wrong, missing or too much, or two neighbours have changed places. */
+/** Returns true if one letter is wrong, missing or extra, or two neighbours are swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
@@ -36,17 +36,17 @@ function isOneSlip(typed: string, meant: string): boolean {
   return wrong.length === 2 && wrong === [...right].reverse().join('');
 }
 
-/** A bracket with what stands before it, what is in it and what stands after it. */
+/** A bracket with its content and the signs before and after it. */
 const bracket = /(-|(?:\bOR|\|)\s{0,9})?\(([^()]*)\)(\s{0,9}(?:OR\b|\|))?/g;
 
-/** Habits of other searches that mean something else here, one sentence for each. */
+/** Returns a sentence for each habit from other searches that has another meaning here. */
 export function findHabits(text: string, tokens: readonly Token[]): string[] {
   const isMisread = [...text.matchAll(bracket)].some(([, before, inner = '', after]) =>
     before === '-' ? true : (before ?? after) !== undefined && hasNeighbours(inner),
   );
   const hasWord = (word: string) =>
     tokens.some(({ source }, at) => source === word && at > 0 && at < tokens.length - 1);
-  // In a shouted line they are words like others.
+  // In all capitals, operators of other searches are ordinary words.
   const isShouted = text === text.toUpperCase();
   return [
     ...(isMisread ? ['Brackets are ignored: OR joins two single terms, and “-” excludes one.'] : []),
@@ -59,7 +59,7 @@ export function findHabits(text: string, tokens: readonly Token[]): string[] {
   ];
 }
 
-/** Whether two terms stand side by side with no OR between them. */
+/** Returns true if two terms follow each other without OR. */
 function hasNeighbours(text: string): boolean {
   const tokens = toTokens(text);
   return tokens.some(({ kind }, at) => kind === 'item' && tokens[at + 1]?.kind === 'item');

@@ -1,4 +1,4 @@
-/** One step of a query: what is asked for, or the sign between two of which either will do. */
+/** One step of a query: an item, or the OR between two items. */
 export type Token = OrToken | ItemToken;
 
 export interface OrToken {
@@ -9,16 +9,16 @@ export interface OrToken {
 export interface ItemToken {
   kind: 'item';
   isNegated: boolean;
-  /** What stands before a colon, in lower case; null where nothing does. */
+  /** Text before a colon, in lower case; null without a colon. */
   name: string | null;
-  /** What stands after the colon, or all of it; without the quotes. */
+  /** Text after the colon, or all of it; without the quotes. */
   value: string;
   isQuoted: boolean;
   /** As typed, without the sign that negates it. */
   source: string;
-  /** Opened by a quote that nothing closes. */
+  /** Begins with a quote that is never closed. */
   isUnclosed: boolean;
-  /** The text ends with it, so that it may be unfinished. */
+  /** It ends the text, so it may be unfinished. */
   isLast: boolean;
 }
 
@@ -26,7 +26,7 @@ const quotes = '"\u201C\u201D\u201E\u201F\u00AB\u00BB\uFF02';
 const anyQuote = new RegExp(`[${quotes}]`, 'g');
 const opening = new RegExp(`^[${quotes}]`);
 
-// Each is tried where the last one ended, and looks at a character once: the time is linear.
+// Each pattern is tried at the end of the last match and reads a character once: time is linear.
 const blank = /[\s(]+/y;
 const or = /\|+|OR(?=[\s|(]|$)/y;
 const minus = /-(?=[^\s|(-])/y;
@@ -37,11 +37,11 @@ const bare = /[^\s|]+/y;
 /** Text on one line without quotes. */
 export const withoutQuotes = (text: string) => text.replace(anyQuote, '').trim().split(/\s+/).join(' ');
 
-/** A text as the steps of a query: all of it, but for blanks and brackets before a step. */
+/** Splits a text into the steps of a query; drops only blanks and brackets before a step. */
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  /** Steps over a pattern that begins here. */
+  /** Consumes a pattern at the current position. */
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
     const found = pattern.exec(text);

@@ -1,12 +1,12 @@
 import type { WordsTerm } from '#shared/email-query/query.ts';
 import { isHalfPair, toCompound, toSigns, toWords } from '#shared/email-query/words.ts';
 
-/** The most words of one phrase: each of them is looked up. */
+/** Each word of a phrase is looked up. */
 const maxPhraseWords = 32;
 
 /**
- * The words of a text, one after the other, or its signs where it has none; null where it has neither. The last may go on where a star ends the text,
- * and where it is half of a pair, as an index knows it.
+ * Returns the words of a text as a phrase, or its signs if it has no words; null without either. The last
+ * word is a prefix if a star ends the text, or if it is half of a pair, the unit of the index.
  */
 export function toWordsTerm(text: string, field: WordsTerm['field'] = 'any'): WordsTerm | null {
   const words = toWords(text).slice(0, maxPhraseWords);

@@ -1,34 +1,34 @@
 import { foldLetters } from '#shared/email-query/plain-letters.ts';
 import { normalizeText } from '#shared/format/normalized.ts';
 
-/** A longer word is known by its beginning: no language needs more, and PostgreSQL takes 2,046 bytes. */
+/** Longer words are truncated: no language needs more, and PostgreSQL accepts 2,046 bytes. */
 const maxWordLength = 64;
 
-/** Letters and digits by their code points, so that both databases and every version of Unicode agree. */
+/** Letters and digits by code point, so that both databases and every version of Unicode agree. */
 const letters =
   '0-9A-Za-z\\u00AA\\u00B5\\u00BA\\u00C0-\\u02B8\\u02C0-\\u1FFF\\u2C00-\\u2DFF\\u3040-\\uD7FF\\uF900-\\uFAFF\\u{10000}-\\u{1CFFF}\\u{20000}-\\u{3FFFF}';
 
-/** What stands for an apostrophe, which joins what stands to both sides of it. */
+/** Variants of the apostrophe, which joins the letters on both sides. */
 const apostrophe = "'`\\u00B4\\u02B9-\\u02BF\\u2018\\u2019\\u201B\\u2032";
 
 const hyphen = '\\-\\u2010\\u2011';
 
-/** A word, or several with an apostrophe or a hyphen between them: one pass, as no joint is a letter. */
+/** A word, or several joined by apostrophes or hyphens: linear, because no joint is a letter. */
 const joined = new RegExp(`[${letters}]+(?:[${apostrophe}${hyphen}][${letters}]+)*`, 'gu');
 
 const apostrophes = new RegExp(`[${apostrophe}]`);
 const anyApostrophe = new RegExp(`[${apostrophe}]`, 'g');
 const hyphens = new RegExp(`[${hyphen}]`);
 
-/** One word that has but one spelling. */
+/** A word with a single spelling. */
 const isPlain = /^[0-9A-Za-z]+$/;
 
-/** Words with more hyphens are addresses and rows of keywords, which nobody writes as one word. */
+/** Texts with more hyphens are addresses and rows of keywords, which nobody writes as one word. */
 const maxCompounded = 4;
 
 const isNumber = /^[0-9]+$/;
 
-/** Thai and Lao, Burmese, Khmer, Chinese characters and kana: letters of words that no blank parts. */
+/** Thai and Lao, Burmese, Khmer, Chinese characters and kana: scripts without blanks between words. */
 const unspaced =
   '\\u0E00-\\u0EFF\\u1000-\\u109F\\u1780-\\u17FF\\u19E0-\\u19FF\\u3040-\\u30FF\\u31F0-\\u31FF\\u3400-\\u4DBF\\u4E00-\\u9FFF\\uA9E0-\\uA9FF\\uAA60-\\uAA7F\\uF900-\\uFAFF\\u{1B000}-\\u{1B16F}\\u{20000}-\\u{3FFFF}';
 
@@ -37,10 +37,10 @@ const isUnspaced = new RegExp(`^[${unspaced}]`, 'u');
 const onePair = new RegExp(`^[${unspaced}]{2}$`, 'u');
 const oneHalf = new RegExp(`^[${unspaced}]$`, 'u');
 
-/** Letters that bear marks nobody searches by. Elsewhere a mark makes another letter, as of и й. */
+/** Letters with marks that viewers do not type. In other scripts a mark makes another letter, as in и and й. */
 const marked = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
 
-/** Letters that are written in two ways, and no mark tells them apart. */
+/** Letters with two spellings that differ by more than a mark. */
 const spellings: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -56,9 +56,8 @@ const spellings: Readonly<Record<string, string>> = {
 const spelled = new RegExp(`[${Object.keys(spellings).join('')}]`, 'gu');
 
 /**
- * Text as the words emails are found by, in their order, for an index as for a query: lower case, without accents.
- * An apostrophe joins, so that `women's` is `womens`; what is written without blanks is cut into pairs of characters. Words of
- * words are the same words.
+ * Tokenizes text into the words of index and query, in order: lower case, without accents. An apostrophe
+ * joins, so that `women's` is `womens`; scripts without blanks are cut into pairs of characters. Idempotent.
  */
 export function toWords(text: string): string[] {
   return tokensOf(text).flatMap((token) =>
@@ -67,8 +66,8 @@ export function toWords(text: string): string[] {
 }
 
 /**
- * The same words, each with what else is found where it stands: of `women's` also `women`, and of `t-shirt` at both of its places
- * `tshirt`.
+ * Tokenizes text with alternatives at each position: for `women's` also `women`, and for `t-shirt` also
+ * `tshirt` at both positions.
  */
 export function toPlaces(text: string): Array<string | readonly string[]> {
   return tokensOf(text).flatMap((token) =>
@@ -76,7 +75,7 @@ export function toPlaces(text: string): Array<string | readonly string[]> {
   );
 }
 
-/** The one word that a word with hyphens is also written as; null for any other text. */
+/** Returns a hyphenated word as one word; null for any other text. */
 export function toCompound(text: string): string | null {
   const [token = '', ...others] = tokensOf(text);
   return others.length === 0 && token === foldLetters(text).normalize('NFC')
@@ -84,26 +83,30 @@ export function toCompound(text: string): string | null {
     : null;
 }
 
-/** Signs people search for, such as 🔥, ★ and €: they are no words, and stand in no phrase. */
+/** Searchable signs, such as 🔥, ★ and €: they are not words and never part of a phrase. */
 const signs =
   /[$\u00A2-\u00A5\u20A0-\u20CF\u2190-\u245F\u24FF-\u27FF\u2900-\u2BFF\u{1F000}-\u{1F0FF}\u{1F150}-\u{1F1FF}\u{1F260}-\u{1F3FA}\u{1F400}-\u{1FAFF}]/gu;
 
-/** The signs of a text, each once. Shades of skin and of showing are left out. */
+/** Returns the distinct signs of a text, without skin tones and variation selectors. */
 export function toSigns(text: string): string[] {
   return [...new Set(text.match(signs) ?? [])];
 }
 
-/** The overlapping pairs of characters of a text without blanks; a single character stays one. */
+/**
+ * Returns the overlapping pairs of characters of a text without blanks; a single character is returned alone.
+ */
 export function wordPairs(text: string): string[] {
   const characters = [...text];
   if (characters.length < 2) return characters;
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }
 
-/** Whether a word is a pair of characters of a script without blanks. */
+/** Returns true for a pair of characters of a script without blanks. */
 export const isPair = (word: string) => onePair.test(word);
 
-/** Whether a word is one character of a script without blanks, which an index mostly has as half of a pair. */
+/**
+ * Returns true for one character of a script without blanks, which the index mostly stores as half of a pair.
+ */
 export const isHalfPair = (word: string) => oneHalf.test(word);
 
 function tokensOf(text: string): string[] {
@@ -134,11 +137,11 @@ function placesBetweenHyphens(text: string): Array<string | readonly string[]> {
   const whole = piecesOf(first + others.join(''));
   const parts = [first, ...others].flatMap(piecesOf);
   if (!isOneWord(whole)) return parts;
-  // Of `d'aujourd'hui` also what follows the first apostrophe.
+  // For `d'aujourd'hui` also the part after the first apostrophe.
   return [[...whole, ...parts, ...(others.length > 1 ? piecesOf(others.join('')) : [])]];
 }
 
-/** Null for what is not written as one word, such as the number of a telephone. */
+/** Null for text that is not written as one word, such as a telephone number. */
 function compoundOf(segments: readonly string[]): string | null {
   if (segments.length < 2 || segments.length > maxCompounded) return null;
   const whole = piecesOf(segments.join('').replace(anyApostrophe, ''));
@@ -146,13 +149,13 @@ function compoundOf(segments: readonly string[]): string | null {
   return isOneWord(whole) && !isNumber.test(word) ? word : null;
 }
 
-/** Whether what was written is one word of a script with blanks, and no pair of characters of another. */
+/** Returns true for one word of a script with blanks, not a pair of characters. */
 const isOneWord = ([word = '', ...others]: readonly string[]) =>
   word !== '' && others.length === 0 && (isPlain.test(word) || !isUnspaced.test(word));
 
 function folded(word: string): string {
   return word
-    .replace(/\u0640/g, '') // Arabic's tatweel makes a word wider
+    .replace(/\u0640/g, '') // the Arabic tatweel only stretches a word
     .toLowerCase()
     .normalize('NFD')
     .replace(marked, '$1')

@@ -1,7 +1,7 @@
-/** Cards show the picture of an email some 100 to 300 px wide. */
+/** Pixels; cards show pictures 100 to 300 px wide. */
 export const cardPictureWidth = 300;
 
-/** The address of a photograph in the size of a card; undefined for a sketch, which has every size. */
+/** Returns the address of a photograph in card size; undefined for a sketch, which scales. */
 export function cardPicturePath(previewUrl: string): string | undefined {
   return previewUrl.endsWith('.webp')
     ? previewUrl.replace(/\.webp$/, `-${cardPictureWidth}.webp`)

@@ -1,10 +1,13 @@
-/** A spreadsheet runs a cell that starts like this, full-width too, as a formula; an apostrophe before it makes it text (OWASP, CSV injection). */
+/**
+ * A spreadsheet runs a cell with this start, full-width too, as a formula; an apostrophe before it makes it
+ * text (OWASP, CSV injection).
+ */
 const startsFormula = /^[=+\-@\t\r＝＋－＠]/;
 
-/** "-7" is a number to every spreadsheet, and runs nothing. */
+/** Spreadsheets read "-7" as a number, not as a formula. */
 const isNumber = /^-?\d+(?:\.\d+)?$/;
 
-/** Cells as a line of RFC 4180. */
+/** Returns cells as a line of RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }

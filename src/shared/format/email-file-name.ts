@@ -1,10 +1,10 @@
-/** The longest file name the common file systems take (ext4, APFS and NTFS: 255). */
+/** Limit of the common file systems (ext4, APFS and NTFS). */
 const maxFileNameLength = 255;
 
 /**
- * The name a downloaded email is saved under: the subject in lower case, every character that is neither a letter
- * a-z nor a digit replaced by an underscore, ending in `.html` (specification, section 5) or what else it is saved as.
- * A subject of no characters gives `email.html`, because a name of only an extension is a hidden file.
+ * Returns the file name of a downloaded email: the subject in lower case, with an underscore for every
+ * character that is neither a letter a-z nor a digit, and the extension (specification, section 5). An empty
+ * subject gives `email.html`, because a name of only an extension is a hidden file.
  */
 export function emailFileName(subject: string, extension = '.html'): string {
   const stem = subject.toLowerCase().replace(/[^a-z0-9]/gu, '_');

@@ -1,40 +1,42 @@
 export interface FrameOptions {
   /**
-   * Where our image route is reached, such as `https://vault.example`: scheme, host and port only.
-   * null inside our own pages: a frame with `allow-same-origin` shares their origin, whatever name they were asked by.
+   * Origin of our image route, such as `https://vault.example`: scheme, host and port only. null inside our
+   * own pages: a frame with `allow-same-origin` shares their origin, under any host name.
    */
   origin: string | null;
   emailId: number;
 }
 
-/** Scheme, host and port: nothing that could end an attribute or a policy. */
+/** Scheme, host and port: no character that could end an attribute or a policy. */
 const originPattern = /^https?:\/\/[A-Za-z0-9.[\]:_-]+$/;
 
 const imageName = /mv-image:([0-9a-f]{32})(?![0-9a-f])/g;
 
-/** What inversion leaves alone: pictures, and what lies on one; not the body, whose colours are those of the paper. */
+/** Excluded from inversion: pictures, and elements on one; not the body, whose colours are the page's. */
 const pictures = ':is(img,[background],[style*="url("]):not(body)';
 
 /**
- * What every mail starts from; the mail's own styles follow and win, except where they would let the frame grow
- * without end: the frame is as high as its content, so nothing may be as high as the frame. It sets no colours: a rule
- * of ours would win over `<body bgcolor text>`. Frames and browsers are white, and the colour scheme below is light.
+ * Base rules of every mail; the mail's styles follow and override them, except where they would let the frame
+ * grow without end: the frame is as high as its content, so no element may be as high as the frame. No
+ * colours: a rule of ours would override `<body bgcolor text>`. Frames and browsers are white, and the colour
+ * scheme below is light.
  */
 const baseStyle = [
   'html,body{height:auto!important;min-height:0!important;max-height:none!important}',
   'body{margin:0;overflow-wrap:break-word}',
-  // So wide at most, unless the reader's frame says less: pictures of phones are often twice as wide as a phone.
+  // Maximum width, unless the viewer's frame sets less: pictures for phones are often twice as wide as a
+  // phone.
   'img{max-width:var(--mv-widest,100vw)}',
-  // Whoever shows the frame inverted says so at its root: pictures are turned back.
+  // The page marks the root of an inverted frame; this rule restores the pictures.
   `[data-mv-inverted] ${pictures}{filter:invert(1) hue-rotate(180deg)!important}`,
   `[data-mv-inverted] ${pictures} ${pictures}{filter:none!important}`,
 ].join('');
 
 /**
- * The whole document that shows an email's cleaned html in `<iframe srcdoc>`. The frame's sandbox has no
- * `allow-scripts`; this policy is the second wall: no script, no request but pictures from our own origin.
- * Light, whatever the site's theme: that is how the mail was designed.
- * @param html `htmlContent` of an email, as cleaned at ingest (`mv-image:KEY` names its pictures).
+ * Returns the document that shows an email's sanitized html in `<iframe srcdoc>`. The frame's sandbox has no
+ * `allow-scripts`; this policy is the second barrier: no script, no request except for pictures from our own
+ * origin. Light in every theme, because the mail was designed for it.
+ * @param html `htmlContent` of an email, as sanitized at ingest (`mv-image:KEY` names its pictures).
  * @throws RangeError when `origin` is no plain origin or `emailId` no id.
  */
 export function frameDocument(html: string, options: FrameOptions): string {
@@ -42,8 +44,8 @@ export function frameDocument(html: string, options: FrameOptions): string {
 }
 
 /**
- * The file that 'Download Email' saves: the same document with the subject as its title. It stays under the same
- * policy when it is opened from a disk, and shows its pictures as long as our server is reached.
+ * Returns the file of 'Download Email': the same document with the subject as its title. The policy also
+ * applies when it is opened from a disk, and its pictures load while our server is reachable.
  */
 export function downloadDocument(
   html: string,

@@ -1,10 +1,10 @@
 /**
- * Html of more characters than this stays out of pages: it would stand there twice, as the frame's content and in the
- * state, each time escaped. Its frame loads it from an address of its own. Nine mails of ten are smaller.
+ * Html with more characters stays out of pages, which would contain it twice, as the frame's content and in
+ * the state, escaped both times. Its frame loads it from a separate address. Nine mails of ten are smaller.
  */
 export const maxInlineHtmlLength = 100_000;
 
-/** Where the frame of a large mail finds it: the whole document, for whoever may read the email. */
+/** Returns the address of a large mail's frame: the whole document, for viewers who may read the email. */
 export function emailFramePath(emailId: number): string {
   return `/email-frames/${emailId}`;
 }

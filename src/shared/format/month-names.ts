@@ -1,4 +1,4 @@
-/** Spelled out, because server and browser must print the same words whatever their language data. */
+/** Spelled out, because server and browser must print the same words with any language data. */
 export const monthNames = [
   'January',
   'February',

@@ -1,5 +1,5 @@
 /**
- * The address of the photograph of a whole email, to look at; undefined for a sketch, beside which there is none.
+ * Returns the address of a whole email's photograph for display; undefined for a sketch, which has none.
  * @param previewUrl of the email's thumbnail.
  */
 export function photographPath(previewUrl: string | null): string | undefined {
@@ -7,7 +7,7 @@ export function photographPath(previewUrl: string | null): string | undefined {
   return file && `/photographs/${file}`;
 }
 
-/** The address of the same to keep. */
+/** Returns the address of the same photograph for download. */
 export function photographFilePath(emailId: number): string {
   return `/photographs/${emailId}.png`;
 }

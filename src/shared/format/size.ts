@@ -1,7 +1,7 @@
 const units = ['kB', 'MB', 'GB'] as const;
 
 /**
- * A size as people read it: "812 bytes", "20 kB", "1.4 MB". Decimal units (IEC 80000-13), one digit after the point
+ * Formats a size: "812 bytes", "20 kB", "1.4 MB". Decimal units (IEC 80000-13), one digit after the point
  * below ten.
  * @param bytes a whole number of bytes, 0 or more.
  */
@@ -9,7 +9,7 @@ export function formatSize(bytes: number): string {
   if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
   let value = bytes / 1_000;
   let unit = 0;
-  // What would print as a thousand of one unit is one of the next.
+  // A value that would print as a thousand of one unit becomes one of the next.
   while (Math.round(value) >= 1_000 && unit < units.length - 1) {
     value /= 1_000;
     unit++;

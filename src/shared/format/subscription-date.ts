@@ -1,8 +1,8 @@
 import { monthNames } from '#shared/format/month-names.ts';
 
 /**
- * A day of a subscription as people read it, such as `3rd March 2025` (specification, section 2).
- * @param instant ISO 8601; its day is taken in UTC, so that server and browser say the same.
+ * Formats a day of a subscription, such as `3rd March 2025` (specification, section 2).
+ * @param instant ISO 8601; the day is taken in UTC, so that server and browser agree.
  */
 export function subscriptionDate(instant: string): string {
   const date = new Date(instant);

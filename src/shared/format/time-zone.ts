@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Whether a text names a time zone, such as Europe/London. */
+/** Returns true if a text names a time zone, such as Europe/London. */
 export function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: text });
@@ -11,8 +11,8 @@ export function isTimeZone(text: string): boolean {
 }
 
 /**
- * How many minutes the clocks of a time zone are ahead of UTC at an instant.
- * @throws RangeError for what names no time zone.
+ * Returns the minutes a time zone is ahead of UTC at an instant.
+ * @throws RangeError for an unknown time zone.
  */
 export function minutesAhead(timeZone: string, at: Date): number {
   const format =

@@ -1,4 +1,7 @@
-/** Who sees a brand: readers too, administrators alone, or nobody until its deletion in bulk is undone. */
+/**
+ * `shown`: viewers see the brand; `hidden`: administrators alone; `deleted`: nobody until its deletion in
+ * bulk is undone.
+ */
 export const brandVisibilities = ['shown', 'hidden', 'deleted'] as const;
 
 export type BrandVisibility = (typeof brandVisibilities)[number];

@@ -11,7 +11,7 @@ export const campaignTypes = [
 
 export type CampaignType = (typeof campaignTypes)[number];
 
-/** What a campaign type is called on a badge. */
+/** Labels of badges. */
 export const campaignTypeLabels: Record<CampaignType, string> = {
   promotion: 'Promotion',
   newsletter: 'Newsletter',
@@ -22,7 +22,7 @@ export const campaignTypeLabels: Record<CampaignType, string> = {
   other: 'Other',
 };
 
-/** The tabs of a brand page in their order; `all` filters nothing (specification, section 2, Brand page). */
+/** Tabs of a brand page in order; `all` filters nothing (specification, section 2, Brand page). */
 export const campaignTypeTabs: ReadonlyArray<{ value: CampaignType | 'all'; label: string }> = [
   { value: 'all', label: 'All Emails' },
   { value: 'promotion', label: 'Promotions' },

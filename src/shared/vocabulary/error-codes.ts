@@ -1,6 +1,6 @@
 /**
- * The stable codes of error answers and the HTTP status of each.
- * The sentence beside a code is for people and may change; the code may not.
+ * Stable codes of failures with their HTTP status. The sentence sent with a code is for people and may
+ * change; the code may not.
  */
 export const errorStatuses = {
   invalid_request: 400,

@@ -1,2 +1,2 @@
-/** What the mailbox of the Settings tab is called until an administrator gives it a name. */
+/** Name of the Settings tab's mailbox until an administrator gives it one. */
 export const firstMailboxName = 'First mailbox';

@@ -1,6 +1,6 @@
 /**
- * Why an email waits for an administrator or is kept from readers: what arrived with it (`forged` to `unknown_brand`),
- * what was said of its sender before (`blocked`), or what a reader said of it (`reported`).
+ * Why an email is held or hidden: signs in the mail (`forged` to `unknown_brand`), an earlier verdict on its
+ * sender (`blocked`), or a viewer's report (`reported`).
  */
 export const holdRules = [
   'forged',
@@ -18,7 +18,7 @@ export const holdRules = [
 
 export type HoldRule = (typeof holdRules)[number];
 
-/** What stands against an email, in a few words. */
+/** Short labels of the findings. */
 export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
   forged: 'Forged sender',
   unvouched: 'Unverified sender',
@@ -33,7 +33,7 @@ export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
   reported: 'Reported by a reader',
 };
 
-/** Rules that decide when a mail comes in, and can be turned on and off. */
+/** Rules applied when a mail arrives; they can be turned on and off. */
 export const gateRules = [
   'forged',
   'unvouched',
@@ -48,7 +48,7 @@ export const gateRules = [
 
 export type GateRule = (typeof gateRules)[number];
 
-/** Where mail comes from, as far as rules differ by it. */
+/** Sources of mail that rules distinguish. */
 export const sourceKinds = ['mailbox', 'import', 'api', 'demo'] as const;
 
 export type SourceKind = (typeof sourceKinds)[number];
@@ -65,16 +65,16 @@ const usual: Readonly<Record<GateRule, boolean>> = {
   unknown_brand: false,
 };
 
-/** Whether a rule holds mail where nobody has said otherwise (decision 41). The demo is our own, and hides nothing. */
+/** Returns the default of a rule (decision 41). The demo's mail is our own, so no rule holds it. */
 export const isRuleOnByDefault = (rule: GateRule, kind: SourceKind): boolean =>
   kind !== 'demo' && usual[rule];
 
-/** Who may appear in the vault: senders that somebody vouches for, brands that were approved, or everybody. */
+/** Mail to publish: of senders that are vouched for, of approved brands, or of everybody. */
 export const appearances = ['vouched', 'approved', 'everybody'] as const;
 
 export type Appearance = (typeof appearances)[number];
 
-/** The rules that such a choice turns on or off, for every source but the demo; the others stay as they are. */
+/** Rules that each choice turns on or off, for every source but the demo; the others are unchanged. */
 const appearanceRules: Readonly<Record<Appearance, Partial<Record<GateRule, boolean>>>> = {
   vouched: { unvouched: true, no_domain: true, unknown_brand: false },
   approved: { unvouched: true, no_domain: true, unknown_brand: true },
@@ -87,7 +87,7 @@ interface RuleLine {
   isOn: boolean;
 }
 
-/** The lines of the table of rules that make a choice. */
+/** Returns a choice as lines of the table of rules. */
 export function linesOfAppearance(appearance: Appearance): RuleLine[] {
   return sourceKinds
     .filter((kind) => kind !== 'demo')
@@ -99,7 +99,7 @@ export function linesOfAppearance(appearance: Appearance): RuleLine[] {
     );
 }
 
-/** The choice that these lines make; null where rules were set otherwise one by one. */
+/** Returns the choice these lines amount to; null if rules were set individually. */
 export function appearanceOf(lines: readonly RuleLine[]): Appearance | null {
   const isInForce = (wanted: RuleLine) =>
     lines.some(

@@ -1,4 +1,4 @@
-/** What the server does by the clock. */
+/** Scheduled jobs of the server. */
 export type JobName =
   | 'backup'
   | 'brand-sums'

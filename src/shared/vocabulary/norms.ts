@@ -1,11 +1,11 @@
-/** Fewer brands than this make no norm. */
+/** With fewer brands there is no norm. */
 export const minBrands = 5;
 
-/** Fewer emails than this tell no habit. */
+/** With fewer emails there are no habits. */
 export const minEmails = 20;
 
-/** The most brands that are compared: more columns are read by nobody. */
+/** Limit of brands in a comparison: more columns are unreadable. */
 export const maxCompared = 6;
 
-/** How far back brands are compared unless somebody asks for more or less, in weeks before this one. */
+/** Default period of a comparison, in weeks before this one. */
 export const comparedWeeks = 52;

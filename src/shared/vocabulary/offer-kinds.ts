@@ -1,6 +1,6 @@
 /**
- * What an offer gives, the best first, as the offer is chosen that an email is remembered by. `other` is a code that gives
- * nobody knows what.
+ * Kinds of offers, best first: the first one found represents the email. `other` is a code with an unknown
+ * benefit.
  */
 export const offerKinds = [
   'percent',
@@ -16,7 +16,7 @@ export const offerKinds = [
 
 export type OfferKind = (typeof offerKinds)[number];
 
-/** The figures an offer of a kind has, and those it may have beside them. */
+/** Required and optional figures of each kind of offer. */
 export const offerFigures: Record<
   OfferKind,
   { has: readonly OfferFigure[]; mayHave: readonly OfferFigure[] }
@@ -46,7 +46,7 @@ export const offerKindLabels: Record<OfferKind, string> = {
   other: 'Other',
 };
 
-/** What an offer is for. */
+/** Scope of an offer. */
 export const offerScopes = ['everything', 'category', 'selected', 'item'] as const;
 
 export type OfferScope = (typeof offerScopes)[number];

@@ -1,21 +1,20 @@
-/** Orders of the list of offers: the deepest percentage first, the newest email first, what ends next first. */
+/** Orders of the list of offers: deepest percentage first, newest email first, next to end first. */
 export const offerSorts = ['deepest', 'newest', 'ending'] as const;
 
 export type OfferSort = (typeof offerSorts)[number];
 
-/** Whether the mail names a least order. */
+/** The mail names no minimum order, or one. */
 export const thresholdFilters = ['none', 'some'] as const;
 
 export type ThresholdFilter = (typeof thresholdFilters)[number];
 
-/** The furthest last day that offers are looked for by. */
+/** Largest number of days of `endsWithin`. */
 export const maxDaysAhead = 90;
 
-/** The longest beginning of a code that is looked for. */
+/** Longest prefix of a code in a search. */
 export const maxCodeLength = 40;
 
-/** The most offers of one exported file. */
 export const maxExportedOffers = 5_000;
 
-/** More offers are not counted. */
+/** Counting stops here. */
 export const maxCountedOffers = 10_000;

@@ -3,7 +3,7 @@ import { dayOfNumber, daysBetween, weekdayOf } from '#shared/format/calendar-day
 import { eventLedUpTo, seasonYear } from '#shared/vocabulary/season-events.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
-// Published dates, not worked out by the rules under test.
+// Published dates, not computed by the rules under test.
 test.each([
   ['easter', 2024, '2024-03-31'],
   ['easter', 2025, '2025-04-20'],

@@ -2,8 +2,8 @@ import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /**
- * The days that seasons are about, by the rules of their feasts. Where countries keep a day at different times, all are
- * named: Mothering Sunday of Britain and the second Sunday of May of most others.
+ * Event days of seasons, computed by the rules of their feasts. If countries differ, all days are listed:
+ * Britain's Mothering Sunday and the second Sunday of May of most others.
  */
 
 const date = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / 86_400_000;
@@ -22,14 +22,14 @@ function easterSunday(year: number): number {
   return date(year, month, (h + l - 7 * m + 33 * month + 19) % 32);
 }
 
-/** The `nth` such weekday of a month, Sunday being 0. */
+/** Returns the `nth` weekday of a month, with Sunday as 0. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const first = date(year, month, 1);
   const weekdayOfFirst = (((first + 4) % 7) + 7) % 7;
   return first + ((weekday - weekdayOfFirst + 7) % 7) + (nth - 1) * 7;
 }
 
-/** The seasons that are about a day, in the order of the year. */
+/** Seasons with an event day, in the order of the year. */
 export const eventSeasons = [
   'new_year',
   'valentines',
@@ -44,7 +44,7 @@ export const eventSeasons = [
 
 export type EventSeason = (typeof eventSeasons)[number];
 
-/** The days of a season's event in a year, as numbers. */
+/** Day numbers of a season's event in a year. */
 const eventsOf: Readonly<Record<EventSeason, (year: number) => number[]>> = {
   christmas: (year) => [date(year, 12, 25)],
   black_friday: (year) => [nthWeekday(year, 11, 4, 4) + 1],
@@ -61,15 +61,16 @@ const isEventSeason = (season: Season): season is EventSeason =>
   (eventSeasons as readonly Season[]).includes(season);
 
 /**
- * The days a season's event falls on in a year, earliest first; more than one where countries differ, none for seasons
- * that are a time of the year.
+ * Returns the days of a season's event in a year, earliest first; several if countries differ, none for
+ * seasons that are a time of the year.
  */
 export function seasonEvents(season: Season, year: number): string[] {
   return isEventSeason(season) ? eventsOf[season](year).map(dayOfNumber) : [];
 }
 
 /**
- * The year a mail of a season counts for: that of the event nearest to it. Winter is named after the year it begins in.
+ * Returns the year a mail of a season counts for: that of the nearest event. Winter is named after the year
+ * it begins in.
  * @param day of the mail.
  */
 export function seasonYear(season: Season, day: string): number {
@@ -84,15 +85,16 @@ export function seasonYear(season: Season, day: string): number {
 }
 
 /**
- * The event that mails of a season and year lead up to: the first on or after the last of them, else the latest.
- * @returns null for seasons without one.
+ * Returns the event that mails of a season and year lead up to: the first on or after the last of them, else
+ * the latest.
+ * @returns null for seasons without an event.
  */
 export function eventLedUpTo(season: Season, year: number, lastDay: string): string | null {
   const events = seasonEvents(season, year);
   return events.find((event) => dayNumber(event) >= dayNumber(lastDay)) ?? events.at(-1) ?? null;
 }
 
-/** The next day a season is about, today included. @param today such as 2026-11-23. */
+/** Returns the next event day of a season, today included. @param today such as 2026-11-23. */
 export function nextEvent(season: EventSeason, today: string): string {
   const year = Number(today.slice(0, 4));
   const events = [year, year + 1].flatMap((each) => seasonEvents(season, each));

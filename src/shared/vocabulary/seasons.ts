@@ -19,7 +19,7 @@ export const seasons = [
 
 export type Season = (typeof seasons)[number];
 
-/** What a season is called on a chip or badge. */
+/** Labels of chips and badges. */
 export const seasonLabels: Record<Season, string> = {
   spring: 'Spring',
   summer: 'Summer',
@@ -38,7 +38,7 @@ export const seasonLabels: Record<Season, string> = {
   none: 'None',
 };
 
-/** The seasons a visitor can filter by: all except halloween and none (specification, section 3). */
+/** Seasons of the visitor's filter: all except halloween and none (specification, section 3). */
 export const filterableSeasons: readonly Season[] = seasons.filter(
   (season) => season !== 'halloween' && season !== 'none',
 );

@@ -1,6 +1,6 @@
 /**
- * How far a sign-up has come, in its order: nobody has signed up yet; signed up; the list asks for a confirmation, and
- * the request waits for an administrator; confirmed; mail comes; no mail where it was due; ended.
+ * States of a sign-up in order: not signed up yet; signed up; the list asks for a confirmation, and the
+ * request waits for an administrator; confirmed; mail arrives; mail is overdue; ended.
  */
 export const signUpStates = [
   'to_sign_up',
@@ -14,7 +14,6 @@ export const signUpStates = [
 
 export type SignUpState = (typeof signUpStates)[number];
 
-/** The states as people read them. */
 export const signUpStateLabels: Readonly<Record<SignUpState, string>> = {
   to_sign_up: 'To sign up',
   signed_up: 'Signed up',
@@ -25,7 +24,7 @@ export const signUpStateLabels: Readonly<Record<SignUpState, string>> = {
   ended: 'Ended',
 };
 
-/** The titles of the columns of a spreadsheet of sign-ups that are read when it comes back. */
+/** Titles of the columns that are read from a spreadsheet of sign-ups. */
 export const signUpSpreadsheetTitles = {
   domain: 'Domain',
   address: 'Address',

@@ -1,4 +1,4 @@
-/** What a subject line can have beside its words. */
+/** Shapes of a subject line. */
 export const subjectShapes = ['emoji', 'question', 'number', 'exclamation', 'personal'] as const;
 
 export type SubjectShape = (typeof subjectShapes)[number];
@@ -11,12 +11,12 @@ export const subjectShapeLabels: Readonly<Record<SubjectShape, string>> = {
   personal: 'Uses “you”',
 };
 
-/** A short one is shown whole on most phones, a medium one in most inboxes on a desk. */
+/** Most phones show a short one whole, most desktop inboxes a medium one. */
 export const subjectLengths = ['short', 'medium', 'long'] as const;
 
 export type SubjectLength = (typeof subjectLengths)[number];
 
-/** In characters as people count them, both included. */
+/** In graphemes, both bounds inclusive. */
 export const subjectLengthRanges: Readonly<Record<SubjectLength, readonly [from: number, to: number]>> = {
   short: [0, 33],
   medium: [34, 60],

@@ -1,4 +1,4 @@
-/** By what waiting emails are taken together, the few reasons before the many brands. */
+/** Groupings of the review queue, the few reasons before the many brands. */
 export const waitingGroupings = ['rule', 'brand', 'sender', 'run'] as const;
 
 export type WaitingGrouping = (typeof waitingGroupings)[number];

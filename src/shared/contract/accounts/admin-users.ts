@@ -3,7 +3,6 @@ import { instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { paymentProblems, subscriptionTiers } from '#shared/vocabulary/tiers.ts';
 
-/** One user as administrators see them. */
 const adminUserReply = z.object({
   id: z.string(),
   email: z.string().nullable(),
@@ -15,11 +14,11 @@ const adminUserReply = z.object({
   subscriptionTier: z.enum(subscriptionTiers),
   subscriptionEndDate: instant.nullable(),
   subscriptionCancelled: z.boolean(),
-  /** Whether premium is in force now: the tier, and no end date in the past. */
+  /** Premium is in force now: the tier is premium and its end date, if any, is ahead. */
   hasPremium: z.boolean(),
-  /** Whether Stripe bills them: setting such a user to free ends the subscription there too. */
+  /** Stripe bills the user; setting the tier to free ends the subscription there too. */
   isPaying: z.boolean(),
-  /** Whether premium goes on after their cancelled subscription, because an administrator gave it. */
+  /** Premium given by an administrator, which continues after a cancelled subscription. */
   isPremiumGiven: z.boolean(),
   paymentProblem: z.enum(paymentProblems).nullable(),
   createdAt: instant,
@@ -29,13 +28,12 @@ export type AdminUser = z.infer<typeof adminUserReply>;
 
 const adminUserListReply = z.array(adminUserReply);
 
-/** How administrators narrow the list down. */
 const adminUserListQuery = pageQuery.extend({
   /** Part of an address, a name, or the beginning of an id. */
   q: searchQuery.optional(),
   tier: z.enum(subscriptionTiers).optional(),
   role: z.enum(['admin', 'regular']).optional(),
-  /** Administrators before everybody else. */
+  /** Lists administrators before all others. */
   first: z.literal('admins').optional(),
 });
 

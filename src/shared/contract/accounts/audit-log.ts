@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { instant, pageQuery } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
-/** One thing an administrator did. */
+/** One action of an administrator. */
 const auditEntryReply = z.object({
   id: z.number().int(),
   at: instant,
   adminEmail: z.string().nullable(),
   /** A stable code such as `brand.updated`. */
   action: z.string(),
-  /** What it was done to, for people: `Brand “Northwind”`. */
+  /** The changed object, for people: `Brand “Northwind”`. */
   subject: z.string(),
-  /** One sentence of what changed; empty where the action says it all. */
+  /** The change in one sentence; empty if the action says everything. */
   summary: z.string(),
 });
 

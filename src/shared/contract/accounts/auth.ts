@@ -10,20 +10,20 @@ export const currentUserReply = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   isAdmin: z.boolean(),
-  /** The tier in force: `free` again once premium has ended. */
+  /** The tier in force: `free` after premium has ended. */
   subscriptionTier: z.enum(subscriptionTiers),
   subscriptionEndDate: instant.nullable(),
   subscriptionCancelled: z.boolean(),
-  /** That a payment failed and is still asked for; null where nothing is owed. */
+  /** Set after a failed payment until nothing is owed; null otherwise. */
   paymentProblem: z.enum(paymentProblems).nullable(),
   /**
-   * When premium ends unless something changes; null without an end. Later than `subscriptionEndDate` while a
-   * subscription goes on, because news of a renewal may be late.
+   * End of premium unless something changes; null without an end. Later than `subscriptionEndDate` while a
+   * subscription continues, because news of a renewal may arrive late.
    */
   premiumUntil: instant.nullable(),
 });
 
-/** After all sessions ended: where the browser goes on to, to sign out at the provider too. */
+/** After all sessions have ended: the address where the browser signs out at the provider too. */
 const logoutEverywhereReply = z.object({ url: z.string() });
 
 export type CurrentUser = z.infer<typeof currentUserReply>;

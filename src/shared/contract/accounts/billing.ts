@@ -2,26 +2,29 @@ import { z } from 'zod';
 import { errorReply, instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
-/** `POST /api/create-checkout-session`: where the browser goes to pay. */
+/** `POST /api/create-checkout-session`: the address of Stripe's payment page. */
 const checkoutReply = z.object({ url: z.url() });
 
 export type Checkout = z.infer<typeof checkoutReply>;
 
-/** `POST /api/billing-portal`: where the browser goes to pay what is owed or to change the card. */
+/** `POST /api/billing-portal`: the address where the user pays a debt or changes the card. */
 const billingPortalReply = z.object({ url: z.url() });
 
 export type BillingPortal = z.infer<typeof billingPortalReply>;
 
-/** The page shows the answer to whatever its address holds, so that the service judges the shape of the id. */
+/**
+ * Any string is accepted: the page shows the answer for its own address, so the service judges the shape of
+ * the id.
+ */
 const verifySubscriptionQuery = z.strictObject({ session_id: z.string().optional() });
 
 /** `GET /api/verify-subscription`: premium is in force now. */
 const verifySubscriptionReply = z.object({ success: z.literal(true) });
 
-/** Not in force, and the sentence that says why; also around the failures that any route may answer. */
+/** Premium is not in force, with the reason as a sentence; also the shape of failures any route may answer. */
 const verifySubscriptionFailure = errorReply.extend({ success: z.literal(false).default(false) });
 
-/** `POST /api/cancel-subscription`: until when premium stays. */
+/** `POST /api/cancel-subscription`: the end of premium. */
 const cancelSubscriptionReply = z.object({
   subscriptionCancelled: z.literal(true),
   subscriptionEndDate: instant.nullable(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idParams, instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
-/** A link an administrator made and nobody has used yet. The link itself is told once, to whoever made it. */
+/** An unused link made by an administrator. The link itself is shown once, to that administrator. */
 const invitationReply = z.object({
   id: z.number().int(),
-  /** `join` makes an account, `reset` sets a new password. */
+  /** `join` creates an account, `reset` sets a new password. */
   kind: z.enum(['join', 'reset']),
-  /** Whom it is for, where that was said. */
+  /** The recipient, if one was named. */
   email: z.string().nullable(),
   madeBy: z.string().nullable(),
   createdAt: instant,
@@ -18,7 +18,7 @@ export type Invitation = z.infer<typeof invitationReply>;
 
 const invitationListReply = z.array(invitationReply);
 
-/** The address is optional: whoever gets a link without one gives theirs. */
+/** The address is optional: a recipient of a link without one enters their own. */
 const createInvitationBody = z.strictObject({
   email: z
     .string()
@@ -28,7 +28,7 @@ const createInvitationBody = z.strictObject({
     .pipe(z.email('This is not an email address such as ada@example.com.').max(254).nullish()),
 });
 
-/** The one time the link is told. */
+/** The only answer that contains the link. */
 const createdInvitationReply = invitationReply.extend({ url: z.url() });
 
 export type CreatedInvitation = z.infer<typeof createdInvitationReply>;

@@ -15,8 +15,8 @@ import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 
 /**
- * Of a brand that nobody has placed yet: the site that the links of its mail lead to, of which its own domain seems to
- * be a second one; with the brand whose domain that is, if there is one. Null where nothing says so.
+ * For a brand that no administrator has assigned yet: the site its mail links to, of which its own domain
+ * seems to be a second domain, with that site's brand if there is one. Null without such a sign.
  */
 export const seemingWhole = z
   .object({
@@ -29,7 +29,7 @@ export const seemingWhole = z
 
 export type SeemingWhole = NonNullable<z.infer<typeof seemingWhole>>;
 
-/** One brand in the admin table, with what only administrators see. */
+/** One brand in the admin table, with the fields only administrators see. */
 export const adminBrandReply = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -43,13 +43,13 @@ export const adminBrandReply = z.object({
   emailCount: z.number().int(),
   lastEmailAt: instant.nullable(),
   isPremiumOnly: z.boolean(),
-  /** Readers see neither the brand nor its emails. */
+  /** Viewers see neither the brand nor its emails. */
   isHidden: z.boolean(),
-  /** Further domains it sends from. */
+  /** Further domains the brand sends from. */
   aliasDomains: z.array(z.string()),
   /**
-   * A logo of the web that is not kept yet: `asked` as long as it is asked for again, with what kept it away the last
-   * time; `failed` once it was given up. Null where `logoUrl` is all there is.
+   * A logo from the web that is not stored yet: `asked` while it is retried, with the reason of the last
+   * failure; `failed` after the last retry. Null if only `logoUrl` counts.
    */
   wantedLogo: z
     .object({
@@ -59,7 +59,7 @@ export const adminBrandReply = z.object({
       nextAttemptAt: instant.nullable(),
     })
     .nullable(),
-  /** By the newest of its mail that says so. */
+  /** From the newest of its mail with such a sign. */
   seemsPartOf: seemingWhole,
 });
 
@@ -71,20 +71,18 @@ export const adminBrandSorts = ['name', 'category', 'emailCount', 'lastEmailAt']
 
 export type AdminBrandSort = (typeof adminBrandSorts)[number];
 
-/** The default is what was mailed last, first (specification, section 9). */
+/** Default order: latest mail first (specification, section 9). */
 export const adminBrandFilter = z.strictObject({
   /** Part of the name or of a domain, in any case. */
   q: searchQuery.optional(),
-  /** The primary category. */
   categoryId: idNamed('categoryId').optional(),
-  /** Only brands that are still where new ones are put. */
+  /** Only brands still in the category of new brands. */
   uncategorized: z
     .literal('true')
     .transform(() => true)
     .optional(),
-  /** Only brands none of whose mail, published or not, came on this day (UTC) or later. */
+  /** Only brands without any mail, published or not, on or after this day (UTC). */
   silentSince: z.iso.date('A day is written as 2026-11-22.').optional(),
-  /** Only hidden brands. */
   hidden: z
     .literal('true')
     .transform(() => true)
@@ -95,7 +93,7 @@ export const adminBrandFilter = z.strictObject({
 
 const adminBrandListQuery = adminBrandFilter.extend(pageQuery.shape);
 
-/** Brands that readers see, that have held or hidden emails only, and that are hidden. */
+/** Counts of brands that viewers see, that have held or hidden emails only, and that are hidden. */
 const brandSummaryReply = z.object({
   shown: z.number().int(),
   unseen: z.number().int(),
@@ -118,14 +116,17 @@ const twinReply = adminBrandReply.pick({
 
 export type TwinBrand = z.infer<typeof twinReply>;
 
-/** Brands that may be one: of each pair the one with more emails is `into`. What they share is how both are written, such as `walmart`. */
+/**
+ * Pairs of brands that may be one; `into` is the one with more emails. `shared`: the spelling they have in
+ * common, such as `walmart`.
+ */
 const brandTwinsReply = z.array(
   z.object({ brand: twinReply, into: twinReply, by: z.enum(['name', 'domain']), shared: z.string() }),
 );
 
 export type BrandTwins = z.infer<typeof brandTwinsReply>;
 
-/** At most so many pairs are answered; those with most emails first. */
+/** Limit of pairs in one answer; those with most emails come first. */
 export const maxTwins = 100;
 
 const optionalText = (max: number, sentence: string) =>
@@ -137,8 +138,8 @@ const optionalText = (max: number, sentence: string) =>
     .transform((text) => (text === null || !isVisible(text) ? null : text));
 
 /**
- * What mail is assigned to a brand by, lower-cased: a domain, or, at providers that many share, a whole address
- * (`shop@mail.example`). Whether it can be one of a sender, the server says.
+ * Assigns mail to a brand, lower-cased: a domain, or, at providers shared by many, a whole address
+ * (`shop@mail.example`). The server checks whether a sender can have it.
  */
 export const senderDomain = z
   .string()
@@ -151,7 +152,7 @@ export const senderDomain = z
     'A domain looks like brand.example.',
   );
 
-/** The whole edit form. What may be left empty is none when it is. */
+/** The whole edit form. An optional field left empty has no value. */
 export const brandForm = z.strictObject({
   name: z
     .string()
@@ -169,7 +170,7 @@ export const brandForm = z.strictObject({
     .transform((address) => (address === '' ? null : address)),
   description: optionalText(2000, 'A description can have at most 2,000 characters.'),
   categoryId: idValue,
-  /** A path of ours or an http(s) address, which is asked for until it is kept. */
+  /** A path of ours, or an http(s) address that is retried until the logo is stored. */
   logoUrl: z
     .union([
       z.literal(''),
@@ -181,8 +182,8 @@ export const brandForm = z.strictObject({
 });
 
 /**
- * `PATCH /api/brands/{id}`: the fields of the form that change. What is absent stays as it is, so that two
- * administrators who edit different fields at once do not undo each other.
+ * `PATCH /api/brands/{id}`: the changed fields of the form. An absent field keeps its value, so that two
+ * administrators who edit different fields do not overwrite each other.
  */
 export const brandBody = brandForm.partial();
 
@@ -190,10 +191,10 @@ export type BrandBody = z.input<typeof brandBody>;
 
 const brandPremiumBody = z.strictObject({ isPremiumOnly: z.boolean() });
 
-/** `POST /api/admin/brands/{id}/domains`: mail from this domain is the brand's from now on. */
+/** `POST /api/admin/brands/{id}/domains`: new mail from this domain is assigned to the brand. */
 const aliasBody = z.strictObject({ domain: senderDomain });
 
-/** `DELETE /api/admin/brands/{id}/domains/{domain}`; mail that came from it stays where it is. */
+/** `DELETE /api/admin/brands/{id}/domains/{domain}`; its mail stays with the brand. */
 const aliasParams = z.strictObject({
   id: idParam,
   domain: z
@@ -203,17 +204,20 @@ const aliasParams = z.strictObject({
     .regex(/^[^\0]*$/, 'A domain holds no NUL character.'),
 });
 
-/** `POST` and `DELETE /api/brands/{id}/categories/{categoryId}`: both answer the categories the brand is in now. */
+/**
+ * `POST` and `DELETE /api/brands/{id}/categories/{categoryId}`: both return the brand's categories after the
+ * change.
+ */
 const brandCategoryParams = z.strictObject({ id: idParam, categoryId: idParam });
 
-/** The 409 of a domain that is another brand's: merging the two is what helps. */
+/** The 409 of a domain that belongs to another brand; merging the two resolves it. */
 const brandConflictReply = errorReply.extend({
   otherBrand: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }).optional(),
 });
 
 export type BrandConflict = z.infer<typeof brandConflictReply>;
 
-/** A written brand; or a 409, which may name the other brand that is in the way. */
+/** The written brand; or a 409, which may name the conflicting brand. */
 const brandReplies = { reply: adminBrandReply, errors: { 409: brandConflictReply } };
 
 export const adminBrandsContract = {

@@ -5,7 +5,7 @@ import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 import { maxSlugLength } from '#shared/vocabulary/limits.ts';
 
-/** Lower-case words joined by hyphens: what our own slugs look like. */
+/** Lower-case words joined by hyphens, the form of the slugs we create. */
 export const newSlug = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ export const newSlug = z
 
 const positionSentence = 'The position must be a whole number of at least 0.';
 
-/** `POST /api/categories`. The position may be a number or its digits (specification, section 5), and nothing else. */
+/** `POST /api/categories`. The position is a number or its digits (specification, section 5). */
 export const categoryBody = z.strictObject({
   name: z
     .string()

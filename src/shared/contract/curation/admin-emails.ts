@@ -18,14 +18,14 @@ import { maxCorrectedOffers, maxId, maxOfferWords } from '#shared/vocabulary/lim
 import { offerFigures } from '#shared/vocabulary/offer-kinds.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
-/** One email in the admin table. Locked means: set by hand, and kept by every reprocess. */
+/** One email in the admin table. A locked value was set by hand and survives every reprocess. */
 export const adminEmailReply = emailSummaryReply.extend({
   campaignTypeLocked: z.boolean(),
   seasonLocked: z.boolean(),
   state: z.enum(emailStates),
-  /** It was deleted in bulk: hidden now, gone for good once that can no longer be undone. */
+  /** Deleted in bulk: hidden now, removed for good after the days in which it can be undone. */
   isDeleted: z.boolean(),
-  /** How sure recognition was, from 0 to 1; null where that was not stored. */
+  /** Confidence of the classifier, 0 to 1; null if it was not stored. */
   campaignTypeConfidence: z.number().nullable(),
   seasonConfidence: z.number().nullable(),
 });
@@ -34,18 +34,18 @@ export type AdminEmail = z.infer<typeof adminEmailReply>;
 
 const adminEmailListReply = z.array(adminEmailReply);
 
-/** The emails of a state; those that were deleted in bulk are in no other. */
+/** Emails deleted in bulk count under no other state. */
 const listedStates = [...emailStates, 'deleted'] as const;
 
 export type ListedState = (typeof listedStates)[number];
 
-/** What the Emails table is narrowed to, as its address says it; every filter given must hold. */
+/** Filters of the Emails table, as in its address; every given filter must hold. */
 export const adminEmailFilter = z.strictObject({
   /** Words and operators, as in the explorer (`email-query`). */
   q: searchQuery.optional(),
   campaignType: z.enum(campaignTypes).optional(),
   brandId: idNamed('brandId').optional(),
-  /** Without it, all but the deleted ones. */
+  /** Default: all but the deleted ones. */
   state: z.enum(listedStates).optional(),
   season: z.enum(seasons).optional(),
   /** A BCP 47 tag. */
@@ -53,22 +53,22 @@ export const adminEmailFilter = z.strictObject({
     .string()
     .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/)
     .optional(),
-  /** The platform that sent it. */
+  /** The ESP that sent it. */
   esp: filterName.optional(),
-  /** The slug of a category of its brand. */
+  /** Slug of a category of its brand. */
   category: filterName.optional(),
-  /** The least reduction in percent, and only emails with a code: as in the explorer. */
+  /** The least reduction in percent, and emails with a code only: as in the explorer. */
   ...offerFilters,
-  /** The first day it may have come on, and the last. */
+  /** First and last day of arrival. */
   from: filterDay.optional(),
   to: filterDay.optional(),
-  /** In percent: recognition was less sure of its type, and nobody has set it by hand. */
+  /** Percent; emails whose type has a lower confidence and was not set by hand. */
   confidenceBelow: z
     .string()
     .regex(/^[1-9]\d?$/, 'confidenceBelow must be a whole number from 1 to 99.')
     .transform(Number)
     .optional(),
-  /** Only what is shown as its text, because its html could not be cleaned. */
+  /** Only emails shown as text because their html could not be sanitized. */
   hasCleaningNote: z
     .literal('true')
     .transform(() => true)
@@ -78,8 +78,8 @@ export const adminEmailFilter = z.strictObject({
 export type AdminEmailFilter = z.output<typeof adminEmailFilter>;
 
 /**
- * `newest` and `oldest` by when they were received; `unsure`: what recognition was least sure of first;
- * `subject`: from A to Z, without regard to case.
+ * `newest` and `oldest` by time of arrival; `unsure`: lowest confidence first; `subject`: A to Z,
+ * case-insensitive.
  */
 const adminEmailSorts = ['newest', 'oldest', 'unsure', 'subject'] as const;
 
@@ -90,31 +90,31 @@ const adminEmailListQuery = pageQuery
   .extend(adminEmailFilter.shape)
   .extend({ sort: z.enum(adminEmailSorts).default('newest') });
 
-/** `GET /api/admin/emails/kinds`: what the newest emails can be narrowed to, each in its order. */
+/** `GET /api/admin/emails/kinds`: filter values of the newest emails, each list in its order. */
 const emailKindsReply = z.object({ languages: z.array(z.string()), platforms: z.array(z.string()) });
 
 export type EmailKinds = z.infer<typeof emailKindsReply>;
 
-/** `GET /api/admin/emails/{id}/evidence`: why a mail counts as what it counts as. */
+/** `GET /api/admin/emails/{id}/evidence`: the reasons for a mail's labels. */
 const emailEvidenceReply = z.object({
   emailId: z.number().int(),
-  /** What is shown now. */
+  /** The label in force. */
   campaignType: z.enum(campaignTypes),
   season: z.enum(seasons),
   campaignTypeLocked: z.boolean(),
   seasonLocked: z.boolean(),
-  /** What recognition says, with its confidence from 0 to 1. */
+  /** The classifier's labels, with confidence from 0 to 1. */
   recognized: z.object({
     campaignType: z.enum(campaignTypes),
     campaignTypeConfidence: z.number(),
     season: z.enum(seasons),
     seasonConfidence: z.number(),
   }),
-  /** Why the mail is shown as its text although it has html; a sentence, null otherwise. */
+  /** Why the mail is shown as text although it has html, as a sentence; null otherwise. */
   cleaningNote: z.string().nullable(),
   evidence: z.array(z.object({ for: z.string(), where: z.string(), what: z.string(), weight: z.number() })),
   offers: z.array(offerReply),
-  /** They were set by hand. */
+  /** The offers were set by hand. */
   offersLocked: z.boolean(),
   esp: z.string().nullable(),
   from: z.string(),
@@ -135,7 +135,7 @@ const count = z.int(noNumber).min(2, 'At least 2.').max(99, 'At most 99.').nulla
 const day = z.iso.date('A day is written as 2026-11-23.').nullable();
 const time = timeOfDay.nullable();
 
-/** An offer as somebody writes it down; how sure it is needs no saying. */
+/** An offer written by an administrator, without a confidence. */
 const correctedOffer = z
   .strictObject({
     ...offerReply.omit({ confidence: true }).shape,
@@ -172,7 +172,7 @@ const correctedOffer = z
 type WrittenOffer = Omit<Offer, 'confidence'>;
 type SayFault = (path: keyof WrittenOffer, message: string) => void;
 
-/** Each kind of offer has figures of its own. */
+/** Each kind of offer has different figures. */
 function checkFigures(offer: WrittenOffer, say: SayFault): void {
   const { has, mayHave } = offerFigures[offer.kind];
   for (const figure of ['percent', 'amount', 'buys', 'pays', 'leastItems'] as const) {
@@ -192,14 +192,17 @@ function checkDays({ startsOn, startsAt, endsOn, endsAt }: WrittenOffer, say: Sa
   if (startsOn !== null && endsOn !== null && endsOn < startsOn) say('endsOn', 'It ends before it starts.');
 }
 
-/** `PUT /api/admin/emails/{id}/offers`: all its offers, for good, as they stand or corrected; null goes back to recognition. */
+/** `PUT /api/admin/emails/{id}/offers`: the full list of offers, locked; null restores the recognized ones. */
 const offersBody = z.strictObject({
   offers: z.array(correctedOffer).max(maxCorrectedOffers, `At most ${maxCorrectedOffers} offers.`).nullable(),
 });
 
 export type OffersBody = z.infer<typeof offersBody>;
 
-/** `PATCH /api/admin/emails/{id}/classification`: a value corrects it for good, null goes back to recognition. */
+/**
+ * `PATCH /api/admin/emails/{id}/classification`: a value locks a correction, null restores the recognized
+ * label.
+ */
 const classificationBody = z.strictObject({
   campaignType: z.enum(campaignTypes).nullable().optional(),
   season: z.enum(seasons).nullable().optional(),
@@ -207,7 +210,7 @@ const classificationBody = z.strictObject({
 
 export type ClassificationBody = z.input<typeof classificationBody>;
 
-/** One message that was refused, and why. */
+/** A message that was rejected, with the reason. */
 const rejectedEmailReply = z.object({
   id: z.number().int(),
   label: z.string(),
@@ -216,7 +219,7 @@ const rejectedEmailReply = z.object({
   reasonCode: z.string(),
   reason: z.string(),
   sizeBytes: z.number(),
-  /** Only its beginning was kept, so it cannot be tried again. */
+  /** Only its beginning was stored, so it cannot be retried. */
   isTruncated: z.boolean(),
   rejectedAt: instant,
 });
@@ -230,24 +233,24 @@ const rejectedEmailListQuery = pageQuery.extend({ reasonCode: z.string().max(50)
 /** `POST /api/admin/rejected-emails/{id}/retry`. */
 const retryReply = z.object({
   outcome: z.enum(['imported', 'duplicate', 'rejected']),
-  /** The email it became or already was; null when it was refused again. */
+  /** The email it became, or already was; null if it was rejected again. */
   emailId: z.number().int().nullable(),
-  /** Why it was refused again; null otherwise. */
+  /** Reason of the second rejection; null otherwise. */
   reason: z.string().nullable(),
 });
 
 export type Retry = z.infer<typeof retryReply>;
 
-/** `GET /api/admin/rejected-emails/reasons`: why messages were refused, the most frequent first. */
+/** `GET /api/admin/rejected-emails/reasons`: reasons of rejections, most frequent first. */
 const rejectionReasonsReply = z.array(
   z.object({
     reasonCode: z.string(),
-    /** The reason as one of them says it. */
+    /** The reason in the wording of one message. */
     example: z.string(),
     count: z.number().int(),
-    /** How many were kept whole, so that they can be tried again. */
+    /** Messages stored whole, which can be retried. */
     whole: z.number().int(),
-    /** The last one's id: what came later has not been looked at. */
+    /** Id of the last counted message; later ones are not included. */
     lastId: z.number().int(),
   }),
 );
@@ -256,26 +259,29 @@ export type RejectionReasons = z.infer<typeof rejectionReasonsReply>;
 
 const ofReason = { reasonCode: z.string().max(50).optional() };
 
-/** The most messages that one call tries again. */
+/** Limit of messages that one call retries. */
 export const maxRetried = 50;
 
-/** `POST /api/admin/rejected-emails/retry`: those behind `afterId`, in the order of their ids. */
+/** `POST /api/admin/rejected-emails/retry`: messages after `afterId`, by id. */
 const retryManyBody = z.strictObject({ ...ofReason, afterId: z.int().min(0).max(maxId) });
 
 const retryManyReply = z.object({
   imported: z.number().int(),
   duplicates: z.number().int(),
   rejected: z.number().int(),
-  /** Where the next call goes on; null when all were tried. */
+  /** `afterId` of the next call; null after the last message. */
   lastId: z.number().int().nullable(),
 });
 
 export type RetryMany = z.infer<typeof retryManyReply>;
 
-/** The most messages that one call discards: their bytes take the database its time. */
+/** Limit of messages that one call discards, because deleting their bytes takes time. */
 export const maxDiscarded = 1_000;
 
-/** `POST /api/admin/rejected-emails/discard`: of this reason, or all; those behind `afterId` that came by now. */
+/**
+ * `POST /api/admin/rejected-emails/discard`: messages with this reason, or all, after `afterId` and up to
+ * now.
+ */
 const discardBody = z.strictObject({
   ...ofReason,
   upToId: idValue,
@@ -284,7 +290,7 @@ const discardBody = z.strictObject({
 
 const discardReply = z.object({
   discarded: z.number().int(),
-  /** Where the next call goes on; null when all are gone. */
+  /** `afterId` of the next call; null after the last message. */
   lastId: z.number().int().nullable(),
 });
 

@@ -9,22 +9,22 @@ import { maxChangedBrands, maxId, maxSpreadsheetCellLength } from '#shared/vocab
 const cell = z.string().max(maxSpreadsheetCellLength).optional();
 
 /**
- * One row of the brands' spreadsheet as it comes back. A column that is absent changes nothing; an empty cell of `email`,
+ * One row of the edited spreadsheet of brands. An absent column changes nothing; an empty cell of `email`,
  * `description` or `furtherDomains` empties the field.
  */
 const brandSheetRow = z.strictObject({
-  /** Its number in the sheet, the head being 1: how errors name it. */
+  /** Row number in the spreadsheet, with the header as 1; errors name it. */
   row: z.int().min(1).max(1_100_000),
-  /** The address of the brand's page, or its last part. */
+  /** Address of the brand's page, or its last part. */
   page: cell,
-  /** The main domain: what a row without a page is matched by. */
+  /** The main domain; a row without a page is matched by it. */
   domain: cell,
   name: cell,
-  /** The name of the primary category. */
+  /** Name of the primary category. */
   category: cell,
   /** Separated by commas. */
   furtherDomains: cell,
-  /** Yes or no; empty leaves it as it is. */
+  /** Yes or no; empty changes nothing. */
   premiumOnly: cell,
   email: cell,
   description: cell,
@@ -40,7 +40,7 @@ export const brandSheetBody = z.strictObject({
 
 export type BrandSheetBody = z.input<typeof brandSheetBody>;
 
-/** `POST /api/admin/bulk-changes/brands/set`: the same for all brands that are ticked, or that a list's filter lets through. */
+/** `POST /api/admin/bulk-changes/brands/set`: the same change for all ticked or filtered brands. */
 export const brandSetBody = z.strictObject({
   brands: z.union([
     z.strictObject({ ids: z.array(idValue).min(1).max(maxChangedBrands) }),
@@ -55,7 +55,7 @@ export const brandSetBody = z.strictObject({
       categoryId: idValue.optional(),
       isPremiumOnly: z.boolean().optional(),
       isApproved: z.literal(true).optional(),
-      /** What is deleted is hidden until that can no longer be undone, and then gone with its emails. */
+      /** Deleted brands are hidden until undo is no longer possible, then removed with their emails. */
       visibility: z.enum(brandVisibilities).optional(),
     })
     .refine((set) => Object.keys(set).length > 0, 'Say what is to be set.'),
@@ -64,7 +64,7 @@ export const brandSetBody = z.strictObject({
 
 export type BrandSetBody = z.input<typeof brandSetBody>;
 
-/** `POST /api/admin/bulk-changes/brands/categories`: each its own, as they were suggested. */
+/** `POST /api/admin/bulk-changes/brands/categories`: the suggested category for each brand. */
 export const brandCategoriesBody = z.strictObject({
   categories: z
     .array(z.strictObject({ brandId: idValue, categoryId: idValue }))
@@ -75,7 +75,7 @@ export const brandCategoriesBody = z.strictObject({
 
 export type BrandCategoriesBody = z.input<typeof brandCategoriesBody>;
 
-/** `GET /api/admin/bulk-changes/brands/category-guesses`: of brands in Other behind `afterId`, in the order of their ids. */
+/** `GET /api/admin/bulk-changes/brands/category-guesses`: brands in Other after `afterId`, by id. */
 const categoryGuessesQuery = z.strictObject({
   afterId: z.coerce.number().int().min(0).max(maxId).default(0),
 });
@@ -90,37 +90,40 @@ const categoryGuessesReply = z.object({
       category: z.string(),
       /** 0 to 1; from 0.5 it is right more often than not. */
       confidence: z.number(),
-      /** The words that spoke for it, the strongest first. */
+      /** The words that led to the guess, strongest first. */
       words: z.array(z.string()),
     }),
   ),
-  /** How many brands of Other this answer looked at. */
+  /** Brands in Other that this answer examined. */
   examinedCount: z.number().int(),
-  /** Where the next call goes on; null when all were looked at. */
+  /** `afterId` of the next call; null after the last brand. */
   lastId: z.number().int().nullable(),
 });
 
 export type CategoryGuesses = z.infer<typeof categoryGuessesReply>;
 
-/** One field of one brand, as people read it. */
+/** One changed field of one brand, as text for people. */
 const fieldChange = z.object({
   field: z.enum(['name', 'category', 'domains', 'premium', 'approved', 'visibility', 'email', 'description']),
   before: z.string(),
   after: z.string(),
 });
 
-/** At most this many changed brands are told one by one; all are counted. */
+/** Limit of changed brands listed one by one; all are counted. */
 export const maxReportedBrands = 500;
 
 const brandChangesReply = z.object({
-  /** How many brands change, and how many that were named stay as they are. */
+  /** Brands that change, and named brands that stay as they are. */
   changed: z.number().int(),
   unchanged: z.number().int(),
   brands: z.array(z.object({ id: z.number().int(), name: z.string(), fields: z.array(fieldChange) })),
-  /** Why rows cannot be taken; while there is one, nothing is changed. `row` is null for what is not of a sheet. */
+  /**
+   * Why rows are refused; with any error nothing is changed. `row` is null for an error outside the
+   * spreadsheet.
+   */
   errors: z.array(z.object({ row: z.number().int().nullable(), message: z.string() })),
   digest: z.string(),
-  /** Null while nothing is changed. */
+  /** Null if nothing was changed. */
   made: bulkChangeReply.nullable(),
 });
 

@@ -4,15 +4,16 @@ import { adminBrandReply } from '#shared/contract/curation/admin-brands.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { maxMergedBrands } from '#shared/vocabulary/limits.ts';
 
-/** Plans a bulk change, or applies it. The digest is that of the plan somebody has looked at. */
+/** Plans a bulk change, or applies it. The digest identifies the plan the administrator confirmed. */
 export const bulkStep = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('look') }),
   z.strictObject({ step: z.literal('apply'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),
 ]);
 
 /**
- * `GET /api/admin/bulk-changes/{id}`, `POST …/stop` and `POST …/undo`. The server applies and undoes a change in batches, whether
- * or not anybody asks. Stopping keeps what was applied, or undone, so far; both can be undone later.
+ * `GET /api/admin/bulk-changes/{id}`, `POST …/stop` and `POST …/undo`. The server applies and undoes a change
+ * in batches, with or without requests. Stopping keeps what was applied, or undone, so far; both can be
+ * undone later.
  */
 export const bulkChangeReply = z.object({
   id: z.number().int(),
@@ -21,33 +22,33 @@ export const bulkChangeReply = z.object({
   madeBy: z.string().nullable(),
   summary: z.string(),
   undoneAt: instant.nullable(),
-  /** Null when nothing is left to do. */
+  /** Null once nothing is left to do. */
   underWay: z.enum(['apply', 'undo']).nullable(),
   canUndo: z.boolean(),
-  /** Brands or emails it is about, those it has changed, and of them those that are as before again. */
+  /** Brands or emails in the change, those changed so far, and of them those restored. */
   total: z.number().int(),
   changed: z.number().int(),
   undone: z.number().int(),
-  /** What undoing could not restore, in sentences. */
+  /** Values that undoing could not restore, as sentences. */
   notes: z.array(z.string()),
 });
 
 export type BulkChange = z.infer<typeof bulkChangeReply>;
 
-/** `GET /api/admin/bulk-changes`: the newest first. Merges are among the changes of brands. */
+/** `GET /api/admin/bulk-changes`: newest first. Merges count as changes of brands. */
 const bulkChangesQuery = z.strictObject({ of: z.enum(['brands', 'emails']) });
 
 const bulkChangesReply = z.array(bulkChangeReply);
 
-/** `POST /api/admin/brands/{id}/merge`: everything of {id} goes to the other brand; {id} is deleted. */
+/** `POST /api/admin/brands/{id}/merge`: everything of {id} moves to the other brand; {id} is deleted. */
 const mergeBrandBody = z.strictObject({ intoBrandId: idValue });
 
-/** The brand that stays. */
+/** The brand that remains. */
 const mergedBrandReply = adminBrandReply.extend({ merge: bulkChangeReply });
 
 export type MergedBrand = z.infer<typeof mergedBrandReply>;
 
-/** `POST /api/admin/bulk-changes/brands/merge`: several brands go into one, each by a merge of its own. */
+/** `POST /api/admin/bulk-changes/brands/merge`: several brands go into one, each by a separate merge. */
 const mergeBrandsBody = z.strictObject({
   brandIds: z.array(idValue).min(1).max(maxMergedBrands),
   intoBrandId: idValue,

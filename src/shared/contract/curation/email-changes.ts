@@ -6,7 +6,7 @@ import { ruleVerdict, subjectPart } from '#shared/contract/curation/recognition-
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { maxTickedEmails } from '#shared/vocabulary/limits.ts';
 
-/** What many emails are set to at once. A type or season counts as set by hand; what is deleted is hidden first. */
+/** Values set on many emails. A type or season counts as set by hand; a deletion hides first. */
 const emailSet = z.union([
   ...ruleVerdict.options,
   z.strictObject({ brandId: idValue }),
@@ -15,7 +15,10 @@ const emailSet = z.union([
 
 export type EmailSet = z.infer<typeof emailSet>;
 
-/** `POST /api/admin/bulk-changes/emails`: emails that are ticked, that the table's filter lets through, or that a rule is about. */
+/**
+ * `POST /api/admin/bulk-changes/emails`: ticked emails, emails of the table's filter, or emails that match a
+ * rule.
+ */
 export const emailChangeBody = z.strictObject({
   emails: z.union([
     z.strictObject({ ids: z.array(idValue).min(1).max(maxTickedEmails) }),
@@ -29,12 +32,12 @@ export const emailChangeBody = z.strictObject({
 export type EmailChangeBody = z.input<typeof emailChangeBody>;
 
 const emailChangeReply = z.object({
-  /** How many emails change, of how many brands, and how many that were named stay as they are. */
+  /** Emails that change, the number of their brands, and named emails that stay as they are. */
   changed: z.number().int(),
   brands: z.number().int(),
   unchanged: z.number().int(),
   digest: z.string(),
-  /** Null while nothing is changed. */
+  /** Null if nothing was changed. */
   made: bulkChangeReply.nullable(),
 });
 

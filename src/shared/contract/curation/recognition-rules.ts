@@ -5,7 +5,7 @@ import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { maxRuleSubjectLength } from '#shared/vocabulary/limits.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
-/** What a rule decides: a campaign type or a season. */
+/** The label a rule sets: a campaign type or a season. */
 export const ruleVerdict = z.union([
   z.strictObject({ campaignType: z.enum(campaignTypes) }),
   z.strictObject({ season: z.enum(seasons) }),
@@ -13,14 +13,14 @@ export const ruleVerdict = z.union([
 
 export type RuleVerdict = z.infer<typeof ruleVerdict>;
 
-/** Part of a subject, in any case; empty for every mail of the brand. */
+/** Part of a subject, case-insensitive; empty for every mail of the brand. */
 export const subjectPart = z
   .string()
   .trim()
   .max(maxRuleSubjectLength, `At most ${maxRuleSubjectLength} characters.`)
   .regex(/^[^\0]*$/, 'It holds a NUL character.');
 
-/** `POST /api/admin/recognition-rules`, and `PUT …/{id}` for one that is there. */
+/** `POST /api/admin/recognition-rules`, and `PUT …/{id}` for an existing one. */
 export const recognitionRuleBody = z.strictObject({
   brandId: idValue,
   subjectContains: subjectPart,
@@ -40,10 +40,10 @@ const recognitionRuleReply = rule.extend({ id: z.number().int() });
 
 export type RecognitionRule = z.infer<typeof recognitionRuleReply>;
 
-/** `GET /api/admin/recognition-rules` */
+/** `GET /api/admin/recognition-rules`. */
 const recognitionRulesReply = z.object({
   rules: z.array(recognitionRuleReply),
-  /** Rules that corrections agree on, the most corrections first. */
+  /** Rules suggested by corrections that agree, most corrections first. */
   proposed: z.array(rule.extend({ corrections: z.number().int(), subjects: z.array(z.string()) })),
 });
 

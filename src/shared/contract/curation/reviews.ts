@@ -8,23 +8,23 @@ import { gateRules, holdRules, sourceKinds } from '#shared/vocabulary/hold-rules
 import { maxReportLength } from '#shared/vocabulary/limits.ts';
 import { waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
-/** One email as the review queue shows it. */
+/** One email in the review queue. */
 const reviewedEmailReply = adminEmailReply.extend({
-  /** Why it is held or hidden; administrators only, as `what` may quote the mail. */
+  /** Why it is held or hidden; administrators only, because `what` may quote the mail. */
   heldFor: z.array(z.object({ rule: z.enum(holdRules), what: z.string() })),
-  /** Where the subscription it asks about is confirmed; never opened by us. */
+  /** Address that confirms a sign-up, from a request to confirm; we never open it. */
   confirmationUrl: z.string().nullable(),
-  /** What it says of its brand. */
+  /** Sign in this mail that the brand belongs to another one. */
   seemsPartOf: seemingWhole,
-  /** Whether it waits for a decision: held, or reported while it is published. */
+  /** It waits for a decision: held, or reported while published. */
   isWaiting: z.boolean(),
-  /** The domain its sender is blocked by, with every host under it. */
+  /** The sender is blocked by this domain, with every host under it. */
   senderDomain: z.string(),
-  /** With which run it came, for people; null where nothing stood against it. */
+  /** Name of the run that brought it, for people; null if the run had no finding. */
   run: z.string().nullable(),
-  /** The newest reports of readers, the newest first. */
+  /** Newest reports by viewers, newest first. */
   reports: z.array(z.object({ reason: z.string(), reportedAt: instant })),
-  /** How many reports are stored of it. */
+  /** Number of its stored reports. */
   reportCount: z.number().int(),
 });
 
@@ -38,8 +38,8 @@ const flag = z
   .optional();
 
 /**
- * `GET /api/admin/emails`: newest first; what waits for a decision has confirmations of subscriptions on top. Every
- * filter given must hold.
+ * `GET /api/admin/emails`: newest first; in the queue, requests to confirm come first. Every given filter
+ * must hold.
  */
 const reviewedEmailListQuery = pageQuery.extend({
   state: z.enum(emailStates).optional(),
@@ -48,20 +48,19 @@ const reviewedEmailListQuery = pageQuery.extend({
   rule: z.enum(holdRules).optional(),
   sender: z.string().min(1).max(320).optional(),
   run: z.string().min(1).max(200).optional(),
-  /** One email, by its id. */
   id: idNamed('id').optional(),
 });
 
 export type ReviewedEmailListQuery = z.output<typeof reviewedEmailListQuery>;
 
 const waitingGroup = z.object({
-  /** What `group.key` of a decision takes: the id of a brand, a rule, an address, a run. */
+  /** Value for `group.key` of a decision: id of a brand, a rule, an address, a run. */
   key: z.string(),
   label: z.string(),
   count: z.number().int(),
 });
 
-/** `GET /api/admin/emails/waiting`: how many wait, and the largest groups of them. */
+/** `GET /api/admin/emails/waiting`: size of the queue, and its largest groups. */
 const waitingReply = z.object({
   count: z.number().int(),
   groups: z.record(z.enum(waitingGroupings), z.array(waitingGroup)),
@@ -70,8 +69,8 @@ const waitingReply = z.object({
 export type Waiting = z.infer<typeof waitingReply>;
 
 /**
- * `GET /api/admin/emails/waiting/groups`: every group of a kind (of brands unless said), the largest first, by its key
- * or a part of its name.
+ * `GET /api/admin/emails/waiting/groups`: every group of a kind (default: brands), largest first, by key or
+ * part of the name.
  */
 const waitingGroupListQuery = pageQuery.extend({
   by: z.enum(waitingGroupings).default('brand'),
@@ -85,16 +84,16 @@ const waitingGroupListReply = z.array(waitingGroup);
 
 export type WaitingGroup = z.infer<typeof waitingGroup>;
 
-/** The most emails that one call decides; a larger group takes several. */
+/** Limit of emails that one call decides; a larger group takes several calls. */
 export const maxDecidedEmails = 500;
 
-/** `POST /api/admin/emails/state`: these emails, or those of a group that wait. */
+/** `POST /api/admin/emails/state`: these emails, or the queued emails of a group. */
 const emailStateBody = z
   .strictObject({
     ids: z.array(idValue).min(1).max(maxDecidedEmails).optional(),
     group: z.strictObject({ by: z.enum(waitingGroupings), key: z.string().min(1).max(320) }).optional(),
     state: z.enum(emailStates),
-    /** Whether they wait for a decision all the same: to take one back. What is held always does. */
+    /** Puts decided emails back into the queue, to undo a decision. Held emails are always queued. */
     isWaiting: z.boolean().optional(),
   })
   .refine(({ ids, group }) => (ids === undefined) !== (group === undefined), 'Name either ids or a group.');
@@ -102,11 +101,10 @@ const emailStateBody = z
 export type EmailStateBody = z.input<typeof emailStateBody>;
 
 const emailStateReply = z.object({
-  /** How many were decided. */
   decided: z.number().int(),
-  /** How many of the group are left for the next call. */
+  /** Emails of the group left for the next call. */
   remaining: z.number().int(),
-  /** What they were: each entry is the body of a call that takes the decision back. */
+  /** Previous states: each entry is the body of a call that undoes the decision. */
   before: z.array(
     z.object({ state: z.enum(emailStates), isWaiting: z.boolean(), ids: z.array(z.number().int()) }),
   ),
@@ -114,7 +112,7 @@ const emailStateReply = z.object({
 
 export type EmailStateChange = z.infer<typeof emailStateReply>;
 
-/** `POST /api/admin/emails/brand`: these emails are of another brand. */
+/** `POST /api/admin/emails/brand`: assigns these emails to another brand. */
 const emailBrandBody = z.strictObject({
   ids: z.array(idValue).min(1).max(maxDecidedEmails),
   brandId: idValue,
@@ -123,7 +121,7 @@ const emailBrandBody = z.strictObject({
 export type EmailBrandBody = z.input<typeof emailBrandBody>;
 
 const emailBrandReply = z.object({
-  /** How many were of another brand before. */
+  /** Emails whose brand changed. */
   moved: z.number().int(),
 });
 
@@ -145,7 +143,7 @@ const gateRulesReply = z.array(gateRule);
 
 export type GateRules = z.infer<typeof gateRulesReply>;
 
-/** `PUT /api/admin/gate-rules`: the lines that change. */
+/** `PUT /api/admin/gate-rules`: the changed lines. */
 const gateRulesBody = z.strictObject({
   rules: z
     .array(gateRule)
@@ -153,7 +151,7 @@ const gateRulesBody = z.strictObject({
     .max(gateRules.length * sourceKinds.length),
 });
 
-/** What was decided for all mail to come: always publish a brand, never take a sender (an address or a domain). */
+/** A verdict on future mail: always publish a brand, or block a sender (an address or a domain). */
 const gateVerdict = z.discriminatedUnion('subject', [
   z.strictObject({
     subject: z.literal('brand'),

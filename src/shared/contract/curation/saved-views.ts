@@ -3,27 +3,27 @@ import { idParams } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { maxViewNameLength, maxViewSearchLength } from '#shared/vocabulary/limits.ts';
 
-/** The tables of the dashboard that have views. */
+/** Tables of the dashboard that have saved views. */
 export const viewPlaces = ['brands', 'emails'] as const;
 
 export type ViewPlace = (typeof viewPlaces)[number];
 
 const searchPlaces = ['explorer', ...viewPlaces] as const;
 
-/** What a saved search narrows: the explorer, or a table of the dashboard. */
+/** Page a saved search belongs to: the explorer, or a table of the dashboard. */
 export type SearchPlace = (typeof searchPlaces)[number];
 
 const savedViewReply = z.object({
   id: z.number().int(),
   place: z.enum(searchPlaces),
   name: z.string(),
-  /** The parameters of the table's address. */
+  /** Parameters of the table's address. */
   search: z.string(),
 });
 
 export type SavedView = z.infer<typeof savedViewReply>;
 
-/** `GET /api/admin/saved-views`: those of whoever asks, by name. */
+/** `GET /api/admin/saved-views`: the caller's own, by name. */
 const savedViewsReply = z.array(savedViewReply);
 
 const name = z

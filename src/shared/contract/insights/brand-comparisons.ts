@@ -7,13 +7,13 @@ import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { anyOf, filterName, pickedSet } from '#shared/contract/search/email-search.ts';
 import { maxCompared } from '#shared/vocabulary/norms.ts';
 
-/** Weeks of the longest comparison: as many as charts draw. */
+/** Weeks of the longest comparison; charts draw no more. */
 const maxWeeks = 104;
 
 /**
- * `brand`, `category`: slugs. Without a category the one that all of the brands are in. `set`: whose median is told too;
- * without a brand its first ones are compared. `weeks`: so many before this one,
- * and this one, in the place of `from`.
+ * `brand`, `category`: slugs. Default category: one that all of the brands are in. `set`: adds its median;
+ * without `brand`, its first brands are compared. `weeks`: this week and that many before it, instead of
+ * `from`.
  */
 const brandComparisonQuery = brandInsightsQuery.extend({
   weeks: z
@@ -42,14 +42,14 @@ const comparedBrand = z.object({
 
 export type ComparedBrand = z.infer<typeof comparedBrand>;
 
-/** What brands send, beside each other, in the order they were asked for. */
+/** Brands side by side, in the order of the request. */
 const brandComparisonReply = z.object({
-  /** The first day of it; null for the whole history. */
+  /** First day of the period; null for the whole history. */
   from: z.iso.date().nullable(),
   brands: z.array(
     countedInsights.extend({
       brand: comparedBrand,
-      /** The newest that this reader may read, at most 12. */
+      /** The newest emails this viewer may read, at most 12. */
       newest: z.array(
         z.object({
           emailId: z.number().int(),
@@ -61,11 +61,11 @@ const brandComparisonReply = z.object({
     }),
   ),
   asked: askedBrands,
-  /** Slugs of which there is nothing for this reader. */
+  /** Slugs without anything this viewer may read. */
   missing: z.array(z.string()),
-  /** Null where no category is asked for and none is common to them. */
+  /** Null if no category was requested and the brands have none in common. */
   category: categoryNormReply.nullable(),
-  /** Of the set that was picked; null where none was. */
+  /** Median of the requested set; null without one. */
   peers: peerNormReply.nullable(),
 });
 

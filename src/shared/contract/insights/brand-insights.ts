@@ -12,8 +12,8 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 const day = z.iso.date();
 
 /**
- * Days from and to, both included, as senders' clocks say them; without them the whole history. `clock`: the time zone
- * whose hours are told, such as Europe/London; without it the senders' own.
+ * First and last day, inclusive, in senders' local time; default: the whole history. `clock`: time zone of
+ * the hours, such as Europe/London; default: senders' local time.
  */
 export const brandInsightsQuery = z.strictObject({
   from: filterDay.optional(),
@@ -21,7 +21,7 @@ export const brandInsightsQuery = z.strictObject({
   clock: z.string().max(60).refine(isTimeZone, 'A clock is a time zone, such as Europe/London.').optional(),
 });
 
-/** `set`: whose median is told too. */
+/** `set`: adds its median. */
 const insightsWithPeersQuery = brandInsightsQuery.extend({ set: pickedSet });
 
 export type InsightsWithPeersQuery = z.infer<typeof insightsWithPeersQuery>;
@@ -31,27 +31,33 @@ export type BrandInsightsQuery = z.infer<typeof brandInsightsQuery>;
 const emails = z.number().int();
 
 /**
- * What a brand sends, and when. `watched`, `days` and `types` count all published mail of an open brand; everything else
- * tells what stood in mails, and is of those that this reader may read (`sample`).
+ * Insights of one brand. `watched`, `days` and `types` count all published mail of an open brand; the other
+ * figures come from the content of mail this viewer may read (`sample`).
  */
 export const countedInsights = z.object({
-  /** `since`: the day of the first mail, or `from` where that is later; null before it. Gaps: days on which nothing at all reached this vault. */
+  /**
+   * `since`: day of the first mail, or `from` if later; null before it. `gaps`: days on which no mail at all
+   * reached this vault.
+   */
   watched: z.object({ since: day.nullable(), gaps: z.array(z.object({ from: day, to: day })) }),
-  /** Days with mail only, oldest first; days of the sender's clock, in UTC where a mail does not tell it. */
+  /** Days with mail only, oldest first, in local time; in UTC for mail without it. */
   days: z.array(z.object({ day, emails, byType: z.partialRecord(z.enum(campaignTypes), emails) })),
   types: z.array(z.object({ campaignType: z.enum(campaignTypes), emails })),
-  /** What the figures below were read from; `since` is the first day this reader may read, null for the whole history. */
+  /**
+   * The emails read for the figures below; `since` is the first day this viewer may read, null for the whole
+   * history.
+   */
   sample: z.object({ emails, since: day.nullable() }),
-  /** Monday first, each 24 hours of the sender's clock, in UTC where a mail does not tell it. */
+  /** Monday first, 24 hours of local time each; in UTC for mail without it. */
   hours: z.array(z.array(emails).length(24)).length(7),
-  /** How many of them stand there in UTC. */
+  /** Emails counted in UTC. */
   hoursInUtc: emails,
   seasons: z.array(
     z.object({
       season: z.enum(seasons),
-      /** Of the event, such as 2027 for a New Year mail of December 2026. */
+      /** Year of the event, such as 2027 for a New Year mail of December 2026. */
       year: z.number().int(),
-      /** The day it is about; null for seasons that are none, such as spring. */
+      /** Day of the event; null for seasons without one, such as spring. */
       event: day.nullable(),
       firstDay: day,
       lastDay: day,
@@ -59,17 +65,17 @@ export const countedInsights = z.object({
     }),
   ),
   offers: z.object({
-    /** Of the emails with an offer, 0 to 1; null without emails. */
+    /** Share of the emails with an offer, 0 to 1; null without emails. */
     share: z.number().nullable(),
     deepestPercent: z.number().nullable(),
     /** Newest first, at most 200. */
     diary: z.array(offerReply.extend({ emailId: z.number().int(), day })),
   }),
-  /** By their first mail; null where the platform is not known. */
+  /** By first mail; null for an unknown ESP. */
   platforms: z.array(
     z.object({ platform: z.string().nullable(), emails, firstAt: instant, lastAt: instant }),
   ),
-  /** The addresses it sends from, at most 20, by their first mail. */
+  /** Addresses the brand sends from, at most 20, by first mail. */
   senders: z.array(z.object({ address: z.string(), emails, firstAt: instant, lastAt: instant })),
   /** Shares are 0 to 1; null without emails. */
   subjects: z.object({
@@ -78,16 +84,16 @@ export const countedInsights = z.object({
     questionShare: z.number().nullable(),
     numberShare: z.number().nullable(),
   }),
-  /** Medians of the bytes of html and of the pictures; null without emails. */
+  /** Medians of html bytes and of pictures; null without emails. */
   weight: z.object({ medianBytes: z.number().nullable(), medianPictures: z.number().nullable() }),
 });
 
 export type CountedInsights = z.infer<typeof countedInsights>;
 
-/** With what is usual where the brand belongs. */
+/** Adds the norms of the brand's category and of the requested set. */
 const brandInsightsReply = countedInsights.extend({
   category: categoryNormReply,
-  /** Of the set that was picked; null where none was. */
+  /** Median of the requested set; null without one. */
   peers: peerNormReply.nullable(),
 });
 
@@ -98,7 +104,7 @@ export const brandInsightsContract = {
     params: slugParams,
     query: insightsWithPeersQuery,
     reply: brandInsightsReply,
-    // Of the brand, or of the set.
+    // 403 for the brand, or for the set.
     errors: { 403: z.union([premiumBrandReply, errorReply]) },
   },
   'GET /api/brands/:slug/insights.csv': {

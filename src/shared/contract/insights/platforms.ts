@@ -3,7 +3,7 @@ import { instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { filterName, pickedSet } from '#shared/contract/search/email-search.ts';
 
-/** `category`: a slug. `platform`: a name as emails have it; all of its brands are then named. */
+/** `category`: a slug. `platform`: a name as in emails; all of its brands are then listed. */
 const platformsQuery = z.strictObject({
   category: filterName.optional(),
   set: pickedSet,
@@ -14,7 +14,7 @@ export type PlatformsQuery = z.infer<typeof platformsQuery>;
 
 const day = z.iso.date();
 const count = z.number().int();
-/** Null where the marks of the emails do not tell it. */
+/** Null if the emails' marks do not identify it. */
 const platform = z.string().nullable();
 
 const brand = z.object({
@@ -25,33 +25,32 @@ const brand = z.object({
 });
 
 /**
- * Which platforms send for whom, of what this reader may read. A brand is with the platform that most of its emails since
- * `from` came by.
+ * Platforms and the brands they send for, among emails this viewer may read. A brand counts for the platform
+ * of most of its emails since `from`.
  */
 const platformsReply = z.object({
-  /** When it was counted. */
   countedAt: instant,
-  /** The first day this reader may read; null for the whole history. */
+  /** First day this viewer may read; null for the whole history. */
   since: day.nullable(),
-  /** The first day that shares are of; moves are looked for in all there is. */
+  /** First day of the shares; moves are sought in the whole history. */
   from: day,
-  /** Brands with mail since then, and their emails; of the category and set that were asked for. */
+  /** Brands with mail since then, and their emails, of the requested category and set. */
   brands: count,
   emails: count,
-  /** Brands of that category without any mail since then. */
+  /** Brands of that category without mail since then. */
   silent: count,
   /** Most brands first. */
   platforms: z.array(
     z.object({
       platform,
       brands: count,
-      /** Those too of brands that are with another one. */
+      /** Includes emails of brands that count for another platform. */
       emails: count,
-      /** Its brands with the most mail: twelve, or 500 where only this platform was asked for. */
-      named: z.array(z.object({ brand, emails: count, /** Its first mail from there. */ since: day })),
+      /** Its brands with the most mail: twelve, or 500 if only this platform was requested. */
+      named: z.array(z.object({ brand, emails: count, /** Day of its first mail from there. */ since: day })),
     }),
   ),
-  /** Every category with such brands, whichever was asked for; a brand counts in each of its categories. */
+  /** Every category with such brands, regardless of the request; a brand counts in each of its categories. */
   categories: z.array(
     z.object({
       slug: z.string(),
@@ -60,15 +59,15 @@ const platformsReply = z.object({
       platforms: z.array(z.object({ platform, brands: count })),
     }),
   ),
-  /** Brands that left one platform for another, newest first, at most 200. */
+  /** Moves of brands from one platform to another, newest first, at most 200. */
   moves: z.array(
     z.object({
       brand,
       from: z.string(),
-      /** The day of its last mail from there. */
+      /** Day of its last mail from the old platform. */
       lastDay: day,
       to: z.string(),
-      /** The day of its first mail from there: when it moved. */
+      /** Day of its first mail from the new platform, which dates the move. */
       day,
     }),
   ),

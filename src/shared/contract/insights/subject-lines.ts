@@ -6,7 +6,7 @@ import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 import { subjectLengths, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
 
-/** Beside what emails are found by: unlike the values of a filter, all shapes must be there. */
+/** Added to the filters of the email search. Unlike the values of a filter, all shapes must match. */
 const written = {
   shape: anyOf(z.enum(subjectShapes)),
   length: z.enum(subjectLengths).optional(),
@@ -26,11 +26,11 @@ const subjectLine = z.object({
   emailId: count,
   subject: z.string(),
   preheader: z.string().nullable(),
-  /** Characters as people count them. */
+  /** Counted in graphemes. */
   subjectLength: count,
   preheaderLength: count,
   shapes: z.array(z.enum(subjectShapes)),
-  /** Of the best offer; null where it names none. */
+  /** Percentage of the best offer; null without one. */
   offerPercent: z.number().nullable(),
   receivedAt: instant,
   campaignType: z.enum(campaignTypes),
@@ -43,7 +43,7 @@ export type SubjectLine = z.infer<typeof subjectLine>;
 /** Newest first. */
 const subjectLinesReply = z.array(subjectLine);
 
-/** `GET /api/insights/subjects/habits`: what is asked of lines, without their words, days and shapes. */
+/** `GET /api/insights/subjects/habits`: the filters of the lines, without words, days and shapes. */
 const subjectHabitsQuery = emailFacetsQuery.pick({
   brand: true,
   category: true,
@@ -76,30 +76,29 @@ const measures = z.object({
 
 export type SubjectMeasures = z.infer<typeof measures>;
 
-/** Words that some lines use more than others do. */
+/** Words that the chosen lines use more than the others. */
 const usedMore = z.array(
   z.object({
     text: z.string(),
-    /** Of the chosen lines that hold it, and the brands that wrote them. */
+    /** Chosen lines that contain it, and their brands. */
     emails: count,
     brands: count,
-    /** How many times as often as others, who write in the same languages; null where none of them holds it. */
+    /** Ratio to the frequency in other lines of the same languages; null if none of those contains it. */
     times: z.number().nullable(),
   }),
 );
 
-/** How subject lines are written, of what this reader may read. */
+/** Habits of subject lines that this viewer may read. */
 const subjectHabitsReply = z.object({
-  /** When the lines were read. */
   countedAt: instant,
-  /** The first day this reader may read; null for the whole history. */
+  /** First day this viewer may read; null for the whole history. */
   since: z.iso.date().nullable(),
-  /** Whether every readable email was looked at: of larger vaults a sample is. */
+  /** Every readable email was read; false if a sample of a larger vault was. */
   isWhole: z.boolean(),
   chosen: measures,
-  /** All that was looked at and not chosen; null where nothing was left out. */
+  /** Lines that were read but not chosen; null if all were chosen. */
   others: measures.nullable(),
-  /** Empty below twenty emails, and below five brands unless brands were chosen. */
+  /** Empty below twenty emails; without a choice of brands also below five brands. */
   words: usedMore,
   openings: usedMore,
   emoji: usedMore,

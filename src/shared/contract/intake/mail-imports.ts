@@ -4,47 +4,47 @@ import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { importPartBytes, maxImportFiles } from '#shared/vocabulary/limits.ts';
 
 /**
- * One import. `receiving`: parts of the upload are still to come; `waiting`: all are here, and another import is read
- * first; `failed`: what was stored by then is kept.
+ * One import. `receiving`: parts of the upload are missing; `waiting`: all are here, another import runs
+ * first; `failed`: emails stored before the failure are kept.
  */
 export const mailImportReply = z.object({
   id: z.number().int(),
   kind: z.enum(['upload', 'command']),
-  /** The address of the administrator; null for a command, and once the account is gone. */
+  /** Address of the administrator; null for a command, or if the account no longer exists. */
   startedBy: z.string().nullable(),
-  /** Its file, or the first of them. */
+  /** Name of its file, or of the first. */
   label: z.string(),
   fileCount: z.number().int(),
   state: z.enum(['receiving', 'waiting', 'running', 'done', 'stopped', 'failed']),
-  /** It ends after the batch at hand. */
+  /** It ends after the current batch. */
   isStopping: z.boolean(),
   startedAt: instant,
   finishedAt: instant.nullable(),
   totalBytes: z.number(),
   receivedBytes: z.number(),
   readBytes: z.number(),
-  /** What became of the messages; those held for review are imported too. */
+  /** Outcome of the messages; those held for review count as imported. */
   imported: z.number().int(),
   held: z.number().int(),
   duplicates: z.number().int(),
   rejected: z.number().int(),
   brandsCreated: z.number().int(),
-  /** How many were refused, by the code of the reason. */
+  /** Rejected messages by code of the reason. */
   refusals: z.record(z.string(), z.number().int()),
-  /** The first files that could not be read, and why; `noticeCount` is of all. */
+  /** The first unreadable files, with the reason; `noticeCount` counts all. */
   notices: z.array(z.object({ label: z.string(), reason: z.string() })),
   noticeCount: z.number().int(),
-  /** Under which the queue of held mail has what came with it. */
+  /** Name of this run in the review queue. */
   run: z.string(),
-  /** What an administrator should know or do; null when all is well. */
+  /** A fact or task for the administrator; null if all is well. */
   message: z.string().nullable(),
 });
 
 export type MailImport = z.infer<typeof mailImportReply>;
 
 /**
- * `POST /api/admin/mail-imports`: files that are about to be uploaded, as one sequence of bytes in this order. The same files
- * again go on with the upload of them that broke off.
+ * `POST /api/admin/mail-imports`: files to upload, as one sequence of bytes in this order. The same files
+ * again resume their interrupted upload.
  */
 const mailImportBody = z.strictObject({
   files: z
@@ -60,8 +60,8 @@ const mailImportBody = z.strictObject({
 });
 
 /**
- * `PUT /api/admin/mail-imports/{id}/parts/{at}`: the next bytes, from `at` on. Where the server is elsewhere nothing is
- * stored, and `receivedBytes` says which bytes it wants.
+ * `PUT /api/admin/mail-imports/{id}/parts/{at}`: the next bytes, from offset `at`. If the server expects
+ * another offset, nothing is stored and `receivedBytes` names it.
  */
 const partParams = z.strictObject({
   id: idParam,

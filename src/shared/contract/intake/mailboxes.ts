@@ -5,15 +5,15 @@ import { imapBody, imapSecurities, line, testConnectionReply } from '#shared/con
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { everyMinutesRange, maxMailboxNameLength } from '#shared/vocabulary/limits.ts';
 
-/** `push`: as the server tells of new mail, and every hour. `off`: only when an administrator asks. */
+/** `push`: when the server announces new mail, and every hour. `off`: only on an administrator's request. */
 const schedules = ['push', 'interval', 'off'] as const;
 
-/** What becomes of mail of a brand nobody has approved; null leaves it to the rules of the Settings tab. */
+/** State of mail from brands without approval; null applies the rules of the Settings tab. */
 const newBrands = z.enum(['published', 'held']).nullable();
 
-/** One mailbox, as administrators see it. The password is never sent. */
+/** One mailbox in the dashboard. The password is never sent. */
 export const mailboxReply = z.object({
-  /** Null: the one of the Settings tab, or of IMAP_URL; it is edited there. */
+  /** Null: the mailbox of the Settings tab, or of IMAP_URL; it is edited there. */
   id: z.number().int().nullable(),
   name: z.string(),
   source: z.enum(['environment', 'settings', 'demo', 'added']),
@@ -28,27 +28,30 @@ export const mailboxReply = z.object({
   everyMinutes: z.number().int().nullable(),
   isPaused: z.boolean(),
   newBrands,
-  /** The name of its own server in Authentication-Results; null learns it from each mail. */
+  /** Name of the mailbox's server in Authentication-Results; null learns it from each mail. */
   authservId: z.string().nullable(),
-  /** When it was last read to its end; null for never. */
+  /** End of the last complete run; null for never. */
   fetchedAt: instant.nullable(),
-  /** When the newest of the mail that was fetched from it came; null for none. */
+  /** Arrival of the newest fetched mail; null for none. */
   lastMailAt: instant.nullable(),
   lastRun: fetchRunReply.nullable(),
-  /** Why it is not read, for a reason that no run tells; null when nothing is wrong. */
+  /** Why it is not fetched, for a reason outside any run; null if all is well. */
   problem: z.string().nullable(),
 });
 
 export type Mailbox = z.infer<typeof mailboxReply>;
 
-/** `GET /api/admin/mailboxes`: the one of the Settings tab first, where there is one, then the others by age. */
+/** `GET /api/admin/mailboxes`: the one of the Settings tab first, if any, then the others by age. */
 const mailboxesReply = z.array(mailboxReply);
 
 const name = line
   .min(1, 'Give the mailbox a name.')
   .max(maxMailboxNameLength, `A name can have at most ${maxMailboxNameLength} characters.`);
 
-/** As a server writes it of itself (RFC 8601, section 2.5): usually a host name. Empty learns it from each mail. */
+/**
+ * The name a server gives itself (RFC 8601, section 2.5), usually a host name. Empty learns it from each
+ * mail.
+ */
 const authservId = z
   .string()
   .trim()
@@ -60,17 +63,17 @@ const authservId = z
 const { min, max } = everyMinutesRange;
 const minutesSentence = `Enter the minutes as a whole number from ${min} to ${max}.`;
 
-/** What can be said of the first mailbox beside its fields in the Settings tab. */
+/** Fields of the first mailbox that the Settings tab does not have. */
 export const firstMailboxBody = z.strictObject({ name, newBrands, authservId });
 
 export type FirstMailboxBody = z.input<typeof firstMailboxBody>;
 
-/** A mailbox to add, or all of one that is changed. Its password is absent where the stored one is to stay. */
+/** A mailbox to add, or all fields of an edited one. An absent password keeps the stored one. */
 export const mailboxBody = firstMailboxBody
   .extend({
     imap: imapBody,
     schedule: z.enum(schedules),
-    /** With `interval`, and only with it. */
+    /** Required with `interval`, otherwise null. */
     everyMinutes: z.int(minutesSentence).min(min, minutesSentence).max(max, minutesSentence).nullable(),
   })
   .refine(({ schedule, everyMinutes }) => schedule !== 'interval' || everyMinutes !== null, {
@@ -82,10 +85,13 @@ export type MailboxBody = z.input<typeof mailboxBody>;
 
 const mailboxParams = z.strictObject({ id: mailboxId });
 
-/** `PUT /api/admin/mailboxes/{id}/pause`: a paused mailbox is read only when an administrator asks. */
+/** `PUT /api/admin/mailboxes/{id}/pause`: a paused mailbox is fetched only on an administrator's request. */
 const mailboxPauseBody = z.strictObject({ isPaused: z.boolean() });
 
-/** `POST /api/admin/mailboxes/test-connection`: tries what the form holds; with the password of `id` where it holds none. */
+/**
+ * `POST /api/admin/mailboxes/test-connection`: tests the values of the form; an absent password means that of
+ * `id`.
+ */
 const mailboxTestBody = z.strictObject({ id: idValue.nullable(), imap: imapBody });
 
 export const mailboxesContract = {

@@ -5,12 +5,12 @@ import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { maxSignUpNotesLength, maxSignUps, maxSpreadsheetCellLength } from '#shared/vocabulary/limits.ts';
 import { signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 
-/** One sign-up: what the operator says of it, and what came of it. */
+/** One sign-up: the operator's notes and its mail so far. */
 const signUpReply = z.object({
   id: z.number().int(),
-  /** A registrable domain, or a whole address at a provider that many share. */
+  /** A registrable domain, or a whole address at a provider shared by many. */
   domain: z.string(),
-  /** The brand whose mail comes from the domain; null while the vault knows none. */
+  /** Brand that sends from the domain; null while the vault has none. */
   brand: z
     .object({
       id: z.number().int(),
@@ -20,7 +20,7 @@ const signUpReply = z.object({
       categoryId: z.number().int(),
     })
     .nullable(),
-  /** The address that was signed up, such as `vault+ikea@reader.example`. */
+  /** Address used for the sign-up, such as `vault+ikea@reader.example`. */
   address: z.string().nullable(),
   state: z.enum(signUpStates),
   signedUpOn: z.iso.date().nullable(),
@@ -29,13 +29,13 @@ const signUpReply = z.object({
   mails: z.number().int(),
   firstMailAt: instant.nullable(),
   lastMailAt: instant.nullable(),
-  /** Days from one mail to the next: as set by hand, else the median of the last ones; null where nothing tells. */
+  /** Days between mails: set by hand, else the median of the last ones; null if unknown. */
   rhythmDays: z.number().nullable(),
-  /** As set by hand. */
+  /** Set by hand. */
   givenRhythmDays: z.number().int().nullable(),
-  /** Since when mail is overdue; null while it is not. */
+  /** Start of the silence; null while no mail is overdue. */
   silentSince: instant.nullable(),
-  /** The request to confirm that waits for an administrator, and the brand it was filed under. */
+  /** The request to confirm that waits for an administrator, and its brand. */
   request: z.object({ emailId: z.number().int(), brandId: z.number().int() }).nullable(),
   notes: z.string().nullable(),
 });
@@ -50,7 +50,7 @@ export type SignUpSort = (typeof signUpSorts)[number];
 
 const narrowing = z.strictObject({
   state: z.enum(signUpStates).optional(),
-  /** Part of the domain, of the brand's name, of the address or of the notes, in any case. */
+  /** Part of the domain, the brand's name, the address or the notes, case-insensitive. */
   q: searchQuery.optional(),
 });
 
@@ -63,14 +63,14 @@ const signUpListQuery = signUpFilter.extend(pageQuery.shape);
 
 const signUpDownloadQuery = signUpFilter.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 
-/** Brands that are told one by one of those that send mail and nobody follows; all are counted. */
+/** Limit of listed brands that send mail without a sign-up; all are counted. */
 export const maxReportedUnfollowed = 200;
 
 /** `GET /api/admin/sign-ups/summary`. */
 const signUpSummaryReply = z.object({
-  /** How many sign-ups there are of each state. */
+  /** Number of sign-ups in each state. */
   states: z.record(z.enum(signUpStates), z.number().int()),
-  /** Brands whose mail comes without a sign-up, those that sent last first. */
+  /** Brands that send mail without a sign-up, last sender first. */
   unfollowed: z.object({
     count: z.number().int(),
     brands: z.array(
@@ -89,10 +89,11 @@ export type SignUpSummary = z.infer<typeof signUpSummaryReply>;
 const cell = z.string().max(maxSpreadsheetCellLength).optional();
 
 /**
- * One row of a list or spreadsheet of sign-ups. A column that is absent changes nothing; an empty cell empties the field.
+ * One row of a list or spreadsheet of sign-ups. An absent column changes nothing; an empty cell empties the
+ * field.
  */
 const signUpRow = z.strictObject({
-  /** Its number in the list or sheet: how errors name it. */
+  /** Row number in the list or spreadsheet; errors name it. */
   row: z.int().min(1).max(1_100_000),
   /** A domain, the address of a page, or the address of a sender. */
   domain: cell,
@@ -108,13 +109,13 @@ const signUpRow = z.strictObject({
 
 export type SignUpRow = z.infer<typeof signUpRow>;
 
-/** `POST /api/admin/sign-ups/rows`: says what rows would add and change, or does it as was looked at. */
+/** `POST /api/admin/sign-ups/rows`: previews what rows would add and change, or applies a preview. */
 export const signUpRowsBody = z.strictObject({
   rows: z.array(signUpRow).min(1, 'The list is empty.').max(maxSignUps),
   do: bulkStep,
 });
 
-/** At most this many rows are told one by one; all are counted. */
+/** Limit of rows listed one by one; all are counted. */
 export const maxReportedSignUps = 500;
 
 const signUpField = z.enum(['address', 'signedUpOn', 'confirmedOn', 'endedOn', 'rhythmDays', 'notes']);
@@ -131,7 +132,7 @@ const signUpRowsReply = z.object({
       fields: z.array(z.object({ field: signUpField, before: z.string(), after: z.string() })),
     }),
   ),
-  /** Rows that cannot be taken, and why: they are left out. */
+  /** Skipped rows, with the reason. */
   errors: z.array(z.object({ row: z.number().int().nullable(), message: z.string() })),
   digest: z.string(),
   isApplied: z.boolean(),
@@ -141,7 +142,7 @@ export type SignUpRows = z.infer<typeof signUpRowsReply>;
 
 const manyIds = z.array(idValue).min(1).max(maxSignUps);
 
-/** `POST /api/admin/sign-ups/follow`: brands of the vault, or all whose mail comes without a sign-up. */
+/** `POST /api/admin/sign-ups/follow`: the named brands, or all that send mail without a sign-up. */
 const signUpFollowBody = z.union([
   z.strictObject({ brandIds: manyIds }),
   z.strictObject({ all: z.literal(true) }),
@@ -149,10 +150,10 @@ const signUpFollowBody = z.union([
 
 export type SignUpFollowBody = z.input<typeof signUpFollowBody>;
 
-/** How many rows a call came to. */
+/** Number of rows a call changed. */
 const signUpCountReply = z.object({ count: z.number().int() });
 
-/** `POST /api/admin/sign-ups/set`: the same for all that are ticked, or that a list's filter lets through. */
+/** `POST /api/admin/sign-ups/set`: the same change for all ticked or filtered rows. */
 export const signUpSetBody = z.strictObject({
   signUps: z.union([z.strictObject({ ids: manyIds }), z.strictObject({ filter: narrowing })]),
   to: z.enum(['signed_up', 'confirmed', 'ended', 'removed']),
@@ -162,7 +163,7 @@ export type SignUpSetBody = z.input<typeof signUpSetBody>;
 
 const text = z.string().max(maxSpreadsheetCellLength);
 
-/** `PATCH /api/admin/sign-ups/{id}`: what the form of one sign-up says, as it was typed. */
+/** `PATCH /api/admin/sign-ups/{id}`: the form of one sign-up, as typed. */
 export const signUpForm = z.strictObject({
   address: text,
   signedUpOn: text,

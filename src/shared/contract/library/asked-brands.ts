@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A slug of a request, which may be a former one, and the brand that has it. */
+/** A slug of a request, current or former, and its brand. */
 const askedBrand = z.object({ asked: z.string(), slug: z.string(), name: z.string() });
 
-/** Only brands that the reader may read. */
+/** Only brands the viewer may read. */
 export const askedBrands = z.array(askedBrand);
 
 export type AskedBrand = z.infer<typeof askedBrand>;

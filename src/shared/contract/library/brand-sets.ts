@@ -13,16 +13,16 @@ const name = z
   .regex(/^[^\0]*$/, 'A name holds no NUL character.');
 
 /**
- * `POST /api/brand-sets`: what it begins with, all of it together. Of more brands than a set can have, those with the most
- * email are taken; a slug without a brand is passed over.
+ * `POST /api/brand-sets`: its first brands, all sources together. Beyond the limit of a set, the brands with
+ * most email are taken; a slug without a brand is skipped.
  */
 const newBrandSetBody = z.strictObject({
   name,
-  /** Slugs, in their order. */
+  /** Slugs, in order. */
   brands: z.array(filterName).max(maxBrandsPerSet, `A set has at most ${maxBrandsPerSet} brands.`).optional(),
-  /** The brands of a category, by its slug. */
+  /** Slug of a category, for its brands. */
   category: filterName.optional(),
-  /** The favourite brands of whoever asks. */
+  /** The caller's favourite brands. */
   favorites: z.literal(true).optional(),
 });
 
@@ -36,7 +36,7 @@ export type BrandSetBody = z.input<typeof brandSetBody>;
 const brandSetReply = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Those of its brands that its owner may read now. */
+  /** Its brands that the owner may read now. */
   brandCount: z.number().int(),
   createdAt: instant,
 });
@@ -50,12 +50,12 @@ const memberReply = z.object({
   categoryId: z.number().int(),
 });
 
-/** A set with its brands, in the order they were added. */
+/** A set with its brands, in the order of addition. */
 const brandSetDetailReply = brandSetReply.extend({ brands: z.array(memberReply) });
 
 export type BrandSetDetail = z.infer<typeof brandSetDetailReply>;
 
-/** `POST /api/brand-sets/{id}/brands`: one that is in the set already stays where it is. */
+/** `POST /api/brand-sets/{id}/brands`: a brand already in the set keeps its position. */
 const memberBody = z.strictObject({ brand: filterName });
 
 export const brandSetsContract = {

@@ -4,7 +4,7 @@ import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
-/** An email as a brand card hints at it: what stands on the envelope, nothing inside. */
+/** An email as a brand card shows it: headers only, no content. */
 const emailTeaser = z.object({
   id: z.number().int(),
   subject: z.string(),
@@ -31,8 +31,8 @@ const brandReply = z.object({
   /** The newest emails this viewer may read, newest first, at most three. */
   latestEmails: z.array(emailTeaser),
   /**
-   * `#rrggbb` of the logo of a premium-only brand, fit for light and dark pages: its mail is drawn as envelopes in it.
-   * Left out where there is none.
+   * `#rrggbb` of the logo of a premium-only brand, readable on light and dark pages: its emails are drawn as
+   * envelopes in this colour. Absent without one.
    */
   logoColour: z.string().optional(),
 });
@@ -41,7 +41,7 @@ export type Brand = z.infer<typeof brandReply>;
 
 export const brandListReply = z.array(brandReply);
 
-/** How many emails of one type and season there are. */
+/** Number of emails of one type and season. */
 const emailCount = z.object({
   campaignType: z.enum(campaignTypes),
   season: z.enum(seasons),
@@ -50,18 +50,20 @@ const emailCount = z.object({
 
 export type EmailCount = z.infer<typeof emailCount>;
 
-/** One brand on its own page. */
 const brandDetailReply = brandReply.omit({ latestEmails: true }).extend({
   isPremiumRestricted: z.boolean(),
-  /** Emails older than this viewer may read; 0 for viewers with the whole history. */
+  /** Emails too old for this viewer; 0 for viewers with the whole history. */
   olderEmailCount: z.number().int(),
-  /** What this viewer may read of it, by type and season; what there is none of is left out. */
+  /** Emails this viewer may read, by type and season; combinations without any are left out. */
   emailCounts: z.array(emailCount),
 });
 
 export type BrandDetail = z.infer<typeof brandDetailReply>;
 
-/** A brand that is closed to this reader: what its card shows, and how much premium would open; nothing of its mail. */
+/**
+ * A brand closed to this viewer: the fields of its card, and the amount premium would open; nothing of its
+ * mail.
+ */
 const lockedBrandReply = brandReply
   .pick({
     name: true,
@@ -74,9 +76,9 @@ const lockedBrandReply = brandReply
     logoColour: true,
   })
   .extend({
-    /** How many emails are of each type, the most first; types without any are left out. */
+    /** Number of emails of each type, most frequent first; types without any are left out. */
     campaignTypes: z.array(z.object({ value: z.enum(campaignTypes), count: z.number().int() })),
-    /** How many are of each season, the most first; those of none are left out. */
+    /** Number of emails of each season, most frequent first; seasons without any are left out. */
     seasons: z.array(z.object({ value: z.enum(seasons), count: z.number().int() })),
   });
 
@@ -88,13 +90,13 @@ export const premiumBrandReply = errorReply.extend({
   isPremiumRestricted: z.literal(true),
   name: z.string(),
   slug: z.string(),
-  /** On the brand's own address only. */
+  /** Only in the answer of the brand's address. */
   brand: lockedBrandReply.optional(),
 });
 
 export type PremiumBrand = z.infer<typeof premiumBrandReply>;
 
-/** `q` filters on name and description, ignoring case. Without `limit` every brand is answered. */
+/** `q` filters on name and description, case-insensitive. Without `limit` every brand is returned. */
 export const brandListQuery = pageQuery.extend({ q: searchQuery.optional() });
 
 export const brandsContract = {

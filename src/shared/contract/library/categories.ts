@@ -3,7 +3,7 @@ import { pageQuery, slugParams } from '#shared/contract/common.ts';
 import { brandListQuery, brandListReply } from '#shared/contract/library/brands.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
-/** One category of the directory; `icon` is a Lucide icon name or one of the keywords of the specification. */
+/** One category of the directory; `icon` is a Lucide icon name or a keyword of the specification. */
 export const categoryReply = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const categoryReply = z.object({
   icon: z.string(),
   description: z.string().nullable(),
   position: z.number().int(),
-  /** Brands that nobody has arranged yet land in this one, so it cannot be deleted; absent on the others. */
+  /** New brands are put in this category, so it cannot be deleted; absent on the others. */
   takesNewBrands: z.literal(true).optional(),
 });
 

@@ -4,18 +4,18 @@ const emails = z.number().int();
 const share = z.number().nullable();
 
 /**
- * What is usual among brands: the median brand of those that this reader may read. Null wherever too few brands or
- * emails stand behind it. What stood in mails is of `sample`, which is what this reader may read.
+ * The median brand of those this viewer may read. Null if too few brands or emails are behind a figure.
+ * Figures from content cover `sample`, the mail this viewer may read.
  */
 const normReply = z.object({
-  /** Of the category, or of the set of brands. */
+  /** Name of the category or set. */
   name: z.string(),
-  /** Brands with mail in these weeks, and how much. */
+  /** Brands with mail in these weeks. */
   brands: z.number().int(),
   emails,
-  /** Weeks that are over by their Monday, oldest first, at most 104. */
+  /** Complete weeks by their Monday, oldest first, at most 104. */
   weeks: z.array(z.object({ monday: z.iso.date(), emails: z.number().nullable() })),
-  /** Emails a week over the last twelve whole weeks. */
+  /** Emails per week over the last twelve complete weeks. */
   perWeek: z.number().nullable(),
   sample: z.object({ brands: z.number().int(), emails }),
   offers: z.object({ share, deepestPercent: z.number().nullable() }),
@@ -30,10 +30,10 @@ const normReply = z.object({
 
 export type Norm = z.infer<typeof normReply>;
 
-/** Of the brands of a category. */
+/** Norm of a category. */
 export const categoryNormReply = normReply.extend({ slug: z.string() });
 
-/** Of the brands of a set that its owner has picked, by its id. */
+/** Norm of a set picked by its owner. */
 export const peerNormReply = normReply.extend({ id: z.number().int() });
 
 export type PeerNorm = z.infer<typeof peerNormReply>;

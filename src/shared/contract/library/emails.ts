@@ -21,12 +21,12 @@ const emailBrand = z.object({
   categoryId: z.number().int(),
 });
 
-/** One email in a list: never its html. `from` is the address of the From header, `sender` the name beside it. */
+/** One email in a list, without html. `from` is the address of the From header, `sender` its display name. */
 export const emailSummaryReply = z.object({
   id: z.number().int(),
   subject: z.string(),
   preheader: z.string().nullable(),
-  /** What subject, preheader and mail are written in, as a BCP 47 tag; null where their words do not tell. */
+  /** Language of subject, preheader and text, as a BCP 47 tag; null if it was not recognized. */
   language: z.string().nullable(),
   sender: z.string(),
   from: z.string(),
@@ -36,7 +36,7 @@ export const emailSummaryReply = z.object({
   season: z.enum(seasons),
   previewUrl: z.string().nullable(),
   isImportant: z.boolean(),
-  /** What its card says it offers; only in lists of cards, and only where it offers something. */
+  /** The offer on its card; only in lists of cards, and only for an email with one. */
   offer: offerReply.optional(),
   brand: emailBrand,
 });
@@ -45,21 +45,27 @@ export type EmailSummary = z.infer<typeof emailSummaryReply>;
 
 export const emailListReply = z.array(emailSummaryReply);
 
-/** One email whole. `htmlContent` is the cleaned copy and may be empty; `esp` is the platform that sent it. */
+/**
+ * One whole email. `htmlContent` is the sanitized public copy and may be empty; `esp` is the platform that
+ * sent it.
+ */
 const emailDetailReply = emailSummaryReply.extend({
   htmlContent: z.string(),
   textContent: z.string().nullable(),
   esp: z.string().nullable(),
   sizeBytes: z.number().int(),
-  /** What the mail offers, as it stands there, subject first. */
+  /** Offers in the order of the mail, subject first. */
   offers: z.array(offerReply),
-  /** Only for administrators, of an email that nobody else sees: why it cannot be found. */
+  /** Why nobody else sees the email; for administrators only. */
   state: z.enum(['held', 'hidden']).optional(),
 });
 
 export type EmailDetail = z.infer<typeof emailDetailReply>;
 
-/** The 403 of an email this viewer may not read: premium-only brand, or older than the free history. */
+/**
+ * The 403 of an email this viewer may not read: its brand is premium-only, or it is older than the free
+ * history.
+ */
 const premiumEmailReply = errorReply.extend({
   isPremiumContent: z.literal(true),
   brand: z.object({ name: z.string(), slug: z.string() }),
@@ -67,13 +73,13 @@ const premiumEmailReply = errorReply.extend({
 
 export type PremiumEmail = z.infer<typeof premiumEmailReply>;
 
-/** `GET /api/emails/:id/related`: what else this viewer may read. */
+/** `GET /api/emails/:id/related`: further emails this viewer may read. */
 const relatedEmailsReply = z.object({
-  /** The newest of the same brand, at most four. */
+  /** The newest emails of the same brand, at most four. */
   fromBrand: emailListReply,
-  /** One of each other brand, at most four. */
+  /** One email of each other brand, at most four. */
   elsewhere: z.object({
-    /** What they have in common: the season of the email, else its brand's category, else nothing. */
+    /** The common property: the season of the email, else its brand's category, else none. */
     season: z.enum(seasons).nullable(),
     category: z.object({ name: z.string(), slug: z.string() }).nullable(),
     emails: emailListReply,

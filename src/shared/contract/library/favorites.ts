@@ -3,14 +3,14 @@ import { idParams, pageQuery } from '#shared/contract/common.ts';
 import { brandListReply } from '#shared/contract/library/brands.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
-/** The answer to a toggle: what the favourite is now. */
+/** State of the favourite after a toggle. */
 const favoriteReply = z.object({ isFavorite: z.boolean() });
 
 export type FavoriteState = z.infer<typeof favoriteReply>;
 
 /**
- * The toggle has no body (specification, section 7). A client that knows what it wants may say so, and then
- * two tabs pressing at once end in the state of the last press instead of cancelling out.
+ * The toggle has no body (specification, section 7). A client may send the wanted state; then two tabs that
+ * press at the same time end in the state of the last press instead of cancelling out.
  */
 const favoriteBody = z.strictObject({ isFavorite: z.boolean().optional() }).nullish();
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchQuery } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
-/** A brand or category whose name is like what was looked for. */
+/** A brand or category with a name similar to the query. */
 const nearestName = z.object({
   kind: z.enum(['brand', 'category']),
   name: z.string(),
@@ -13,7 +13,7 @@ export type NearestName = z.infer<typeof nearestName>;
 
 const nearestNamesReply = z.array(nearestName);
 
-/** What an address says, as words. */
+/** The words of an address. */
 const nearestNamesQuery = z.strictObject({ q: searchQuery });
 
 export const nearestNamesContract = {

@@ -1,6 +1,6 @@
 import type { Site } from '#shared/contract/operations/site.ts';
 
-/** An answer of the API before anything is read from it. */
+/** An answer of the API before parsing. */
 export interface RawAnswer {
   status: number;
   statusText: string;
@@ -8,18 +8,20 @@ export interface RawAnswer {
   header(name: string): string | null;
 }
 
-/** What the server hands to the pages to have one rendered. */
+/** Input of the built pages to render one. */
 export interface RenderRequest {
-  /** Path and query, as asked for. */
+  /** Path and query of the request. */
   url: string;
   site: Site;
-  /** The instant that counts as "now" in relative times, ISO 8601; the browser starts from the same one. */
+  /** "Now" for relative times, ISO 8601; the browser starts from the same instant. */
   now: string;
-  /** Calls a GET route of the API with the rights of whoever asked for the page. */
+  /** Calls a GET route of the API with the viewer's rights. */
   call(path: string): Promise<RawAnswer>;
-  /** False spares the question who is signed in: nobody is. */
+  /** False if nobody is signed in; saves the query for the user. */
   mayBeSignedIn: boolean;
-  /** Markup that other pages hold too: what was made under the same key, or what `make` makes. Absent: all is made. */
+  /**
+   * Caches markup shared by pages: returns the value stored under the key, or calls `make`. Absent: no cache.
+   */
   keep?: MarkupCache | undefined;
 }
 
@@ -28,15 +30,15 @@ export type MarkupCache = (key: string, make: () => string) => string;
 /** A rendered page, not yet a document. */
 export interface RenderedPage {
   status: number;
-  /** Title, description and everything else of the head that depends on the page; safe HTML. */
+  /** Title, description and the page's other head elements; safe HTML. */
   head: string;
-  /** The inside of the root element; safe HTML. */
+  /** Content of the root element; safe HTML. */
   body: string;
-  /** JSON of what the browser starts from, safe inside a script element. */
+  /** JSON of the browser's initial state, safe inside a script element. */
   state: string;
-  /** The source file of the screen, as the build's manifest names it. */
+  /** Source file of the screen, as in the build's manifest. */
   screenFile: string;
 }
 
-/** What the built pages export as `render`. It rejects when the page's data could not be loaded. */
+/** The `render` export of the built pages. Rejects if the page's data could not be loaded. */
 export type Render = (request: RenderRequest) => Promise<RenderedPage>;

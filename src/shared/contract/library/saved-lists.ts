@@ -11,7 +11,7 @@ const name = z
   .refine(isVisible, 'Please enter a name for your list')
   .max(maxListNameLength, `A list name can have at most ${maxListNameLength} characters.`);
 
-/** Optional text: surrounding space goes, and nothing left means none. */
+/** Optional text, trimmed; empty text counts as none. */
 const optionalText = (max: number, what: string) =>
   z
     .string()
@@ -20,7 +20,7 @@ const optionalText = (max: number, what: string) =>
     .nullish()
     .transform((text) => (text == null || !isVisible(text) ? null : text));
 
-/** Creates or renames a list. An absent or empty description means none. */
+/** Creates or renames a list. An absent or empty description clears it. */
 const savedListBody = z.strictObject({
   name,
   description: optionalText(maxListDescriptionLength, 'A description'),
@@ -28,7 +28,7 @@ const savedListBody = z.strictObject({
 
 export type SavedListBody = z.input<typeof savedListBody>;
 
-/** Puts an email into a list, or replaces its notes: absent or empty notes clear them. */
+/** Adds an email to a list, or replaces its notes; absent or empty notes clear them. */
 const savedListItemBody = z.strictObject({
   emailId: idValue,
   notes: optionalText(maxNotesLength, 'Notes'),
@@ -42,11 +42,11 @@ const savedListReply = z.object({
   createdAt: instant,
   isDefault: z.boolean(),
   itemCount: z.number().int(),
-  /** When an email was last added; null while the list is empty. */
+  /** Last addition; null while the list is empty. */
   lastAddedAt: instant.nullable(),
   /** With `?emailId=`: the item of that email in this list, or null. Absent otherwise. */
   item: z.object({ notes: z.string().nullable() }).nullable().optional(),
-  /** Where lists are shown as cards: the emails that were added last and that this reader may read, at most three. */
+  /** For lists shown as cards: the last added emails this viewer may read, at most three. */
   latestEmails: z.array(z.object({ id: z.number().int(), previewUrl: z.string() })).optional(),
 });
 
@@ -54,15 +54,14 @@ export type SavedList = z.infer<typeof savedListReply>;
 
 const savedListsReply = z.array(savedListReply);
 
-/** Without `limit` every list is answered. `emailId` asks which lists already hold that email. */
+/** Without `limit` every list is returned. `emailId` also reports which lists contain that email. */
 const savedListsQuery = pageQuery.extend({
   emailId: idNamed('emailId').optional(),
 });
 
-/** Which of the emails that this user may read are in which of their lists. */
+/** Emails this user may read, by the lists that contain them. */
 const savedEmailsReply = z.array(z.object({ listId: z.number().int(), emailIds: z.array(z.number().int()) }));
 
-/** One saved email. */
 const savedListItemReply = z.object({
   emailId: z.number().int(),
   addedAt: instant,

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
-/** The figures of the home headline. */
+/** Figures of the home headline. */
 const statsReply = z.object({ totalEmails: z.number().int(), totalBrands: z.number().int() });
 
 export type Stats = z.infer<typeof statsReply>;
 
-/** `GET /api/stats/plans`: what each plan opens of this vault today. */
+/** `GET /api/stats/plans`: the emails each plan opens today. */
 const planStatsReply = z.object({
-  /** What anybody reads: the free days of brands that are not premium. */
+  /** Open to visitors: the free days of brands that are not premium. */
   free: z.object({ emails: z.number().int(), brands: z.number().int() }),
   premium: z.object({ emails: z.number().int(), brands: z.number().int() }),
-  /** When the oldest email came; null in an empty vault. */
+  /** Arrival of the oldest email; null in an empty vault. */
   oldestEmailAt: instant.nullable(),
-  /** Whole months from then until now. */
+  /** Whole months since `oldestEmailAt`. */
   historyMonths: z.number().int(),
 });
 

@@ -6,37 +6,37 @@ import { setupStates, setupSteps } from '#shared/vocabulary/setup-steps.ts';
 
 const openVaults = ['readers', 'everyone'] as const;
 
-/** `GET /api/admin/setup`: the first-run guide, how far it has come, and what is in force now. */
+/** `GET /api/admin/setup`: the first-run guide, its progress, and the values in force. */
 const setupReply = z.object({
-  /** Whether administrators are led to it: nothing is in the vault yet, and a step is open. */
+  /** Administrators are led to the guide: the vault is empty and a step is open. */
   isOffered: z.boolean(),
   steps: z.array(
     z.object({
       id: z.enum(setupSteps),
       state: z.enum(setupStates),
-      /** The variable of the environment that decides it, so that it can only be changed there; null for none. */
+      /** Environment variable that decides the step, so that the dashboard cannot change it; null for none. */
       setBy: z.string().nullable(),
     }),
   ),
   productName: z.string(),
   signIn: z.enum(['oidc', 'invite', 'embedded']),
-  /** Where people sign in through a provider. */
+  /** Address of the OpenID provider. */
   issuer: z.string().nullable(),
   billing: z.enum(['stripe', 'sandbox', 'off']),
-  /** Where premium would be paid, were billing on; null where it cannot be turned on here. */
+  /** Payment provider for premium if billing is on; null if it cannot be turned on here. */
   payable: z.enum(['stripe', 'sandbox']).nullable(),
-  /** Who sees old mail where nothing is paid. */
+  /** Viewers of old mail while billing is off. */
   openVault: z.enum(openVaults),
   mailbox: z.enum(['environment', 'settings', 'demo', 'none']),
   /** At most 10,000. */
   emailCount: z.number().int(),
-  /** What an import fills, such as `PostgreSQL vault at db.example`. */
+  /** Target of an import, such as `PostgreSQL vault at db.example`. */
   vault: z.object({ name: z.string() }),
 });
 
 export type Setup = z.infer<typeof setupReply>;
 
-/** `PATCH /api/admin/setup`: what an administrator chooses where the environment says nothing. */
+/** `PATCH /api/admin/setup`: an administrator's choices; the environment overrides them. */
 const setupBody = z
   .strictObject({
     productName: line
@@ -52,7 +52,7 @@ export type SetupBody = z.input<typeof setupBody>;
 
 const setupStepParams = z.strictObject({ step: z.enum(setupSteps) });
 
-/** `PUT /api/admin/setup/steps/{step}`: leaves a step out, or opens it again. A step is done by doing it. */
+/** `PUT /api/admin/setup/steps/{step}`: skips a step, or reopens it. A step is completed by doing it. */
 const setupStepBody = z.strictObject({ state: z.enum(['open', 'skipped']) });
 
 export type SetupStepBody = z.infer<typeof setupStepBody>;

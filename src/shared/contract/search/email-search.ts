@@ -23,10 +23,10 @@ export const filterName = z
   .max(200)
   .regex(/^[^\0]*$/, 'A name holds no NUL character.');
 
-/** The id of one of the reader's own brand sets; only its brands are meant. */
+/** Id of one of the viewer's own brand sets; limits the result to its brands. */
 export const pickedSet = idNamed('set').optional();
 
-/** A day as the operators of a query know it: beyond its years PostgreSQL and JavaScript disagree. */
+/** A day in the range of the query operators; beyond those years PostgreSQL and JavaScript disagree. */
 export const filterDay = z.iso
   .date('A day is written as 2026-11-23.')
   .refine((text) => readDays(text) !== null, 'A day lies in the years 1000 to 9998.');
@@ -42,7 +42,7 @@ export const offerFilters = {
   code: z.literal('1').optional(),
 };
 
-/** What is looked for: words and operators (`email-query`), and filters; all must hold, any value of one filter. */
+/** Words and operators (`email-query`), and filters; all must hold, any value of one filter. */
 const wanted = {
   q: z.string().max(maxSearchLength, `A search has at most ${maxSearchLength} characters.`).optional(),
   /** Slugs. */
@@ -52,7 +52,7 @@ const wanted = {
   set: pickedSet,
   type: anyOf(z.enum(campaignTypes)),
   season: anyOf(z.enum(seasons)),
-  /** Names of sending platforms, as emails have them. */
+  /** Names of platforms, as in emails. */
   platform: anyOf(filterName),
   /** BCP 47 tags. */
   language: anyOf(z.string().regex(/^[a-z]{2,3}$/, 'A language is a tag such as de.')),
@@ -68,10 +68,10 @@ const emailExplorerQuery = pageQuery.extend({ ...wanted, sort: z.enum(emailSorts
 /** `GET /api/emails/facets`. */
 export const emailFacetsQuery = z.strictObject(wanted);
 
-/** What is looked for, without page and order. */
+/** The search without page and order. */
 export type EmailFilters = z.infer<typeof emailFacetsQuery>;
 
-/** The part of an email in which what was looked for stands; `marks` are places in `text`, [from, before). */
+/** The part of an email that matches; `marks` are offsets in `text`, [from, before). */
 const snippetReply = z.object({
   text: z.string(),
   marks: z.array(z.tuple([z.number().int(), z.number().int()])),
@@ -81,13 +81,13 @@ export type Snippet = z.infer<typeof snippetReply>;
 
 /** One email as the explorer lists it. */
 const foundEmailReply = emailSummaryReply.extend({
-  /** The platform that sent it, where its marks tell. */
+  /** The platform that sent it; null if its marks do not identify it. */
   platform: z.string().nullable(),
   codes: z.array(z.string()),
-  /** Characters as people count them. */
+  /** Counted in graphemes. */
   subjectLength: z.number().int(),
   preheaderLength: z.number().int(),
-  /** Null where no words were looked for, or they stand in what the email's row shows anyway. */
+  /** Null if the query has no words, or the email's row shows them already. */
   snippet: snippetReply.nullable(),
 });
 
@@ -99,31 +99,35 @@ const counted = z.object({ value: z.string(), count: z.number().int() });
 const countedName = counted.extend({ name: z.string() });
 
 /**
- * How many readable emails match, and how many of each kind: of one filter's values, those that match all other filters.
- * Counts are exact up to 10,000 matches; beyond, `total` is not exact, and all counts are of the newest 10,000.
+ * Number of readable emails that match, in total and for each value: the emails that match all other filters.
+ * Counts are exact up to 10,000 matches; beyond that, `total` is not exact, and all counts cover the newest
+ * 10,000.
  */
 const emailFacetsReply = z.object({
   total: z.object({ count: z.number().int(), isExact: z.boolean() }),
   type: z.array(counted),
   season: z.array(counted),
-  /** By slug, the most frequent 50. */
+  /** By slug, the 50 most frequent. */
   category: z.array(countedName),
   brand: z.array(countedName),
   platform: z.array(counted),
   language: z.array(counted),
-  /** `2026-11`, every month that has matches, in order. */
+  /** `2026-11`, every month with matches, in order. */
   month: z.array(counted),
-  /** One sentence for each thing that was not understood and is searched as words, and for each bound that was met. */
+  /**
+   * One sentence for each part that was not understood and is searched as words, and for each limit that was
+   * reached.
+   */
   notes: z.array(z.string()),
-  /** What was probably meant, as a whole search, where little is found. */
+  /** A corrected search if the typed one finds little. */
   didYouMean: z.string().nullable(),
-  /** Days of history that are searched for this viewer; null for all. */
+  /** Days of history this viewer searches; null for all. */
   historyDays: z.number().int().nullable(),
 });
 
 export type EmailFacets = z.infer<typeof emailFacetsReply>;
 
-/** `GET /api/emails/suggest`: a search that is still being typed. */
+/** `GET /api/emails/suggest`: a search while it is typed. */
 const emailSuggestQuery = z.strictObject({ q: wanted.q });
 
 const suggestedBrand = z.object({
@@ -140,7 +144,7 @@ const suggestedEmail = z.object({
   brand: suggestedBrand,
 });
 
-/** What may be meant: names in which the words stand or begin, and the newest readable emails that match. */
+/** Suggestions: names that contain or begin with the words, and the newest readable emails that match. */
 const suggestionsReply = z.object({
   brands: z.array(suggestedBrand),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),

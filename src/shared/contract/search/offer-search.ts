@@ -11,12 +11,12 @@ import {
   thresholdFilters,
 } from '#shared/vocabulary/offer-search.ts';
 
-/** What offers are narrowed to; all must hold, any value of one filter. */
+/** Filters of offers; all must hold, any value of one filter. */
 const wanted = {
   kind: anyOf(z.enum(offerKinds)),
   /** The least reduction in percent. */
   depth: offerFilters.offer,
-  /** What a code begins with, in capitals or not. */
+  /** Beginning of a code, case-insensitive. */
   code: z
     .string()
     .trim()
@@ -26,12 +26,12 @@ const wanted = {
     .optional(),
   /** Only offers with a code. */
   hasCode: z.literal('1').optional(),
-  /** Whether the mail names a least order. */
+  /** The mail names a minimum order, or none. */
   threshold: z.enum(thresholdFilters).optional(),
   scope: anyOf(z.enum(offerScopes)),
-  /** Only offers whose last day is named and not over, and that have begun. */
+  /** Only offers that have begun, with a last day that is today or later. */
   live: z.literal('1').optional(),
-  /** Only offers whose last day is today or within so many days. */
+  /** Only offers that end today or within this number of days. */
   endsWithin: z
     .string()
     .regex(/^\d{1,2}$/, `endsWithin is a number of days from 0 to ${maxDaysAhead}.`)
@@ -54,15 +54,15 @@ const offerSearchQuery = z.strictObject({ ...wanted, ...pageQuery.shape });
 
 export type OfferFilters = z.infer<typeof offerExportQuery>;
 
-/** One offer of an email that this reader may read. */
+/** One offer of an email this viewer may read. */
 const foundOfferReply = offerReply.extend({
   emailId: z.number().int(),
-  /** Which offer of its email it is, from 0. */
+  /** Index in its email's offers, from 0. */
   position: z.number().int(),
   subject: z.string(),
-  /** BCP 47; null where the mail does not tell. */
+  /** BCP 47; null if it was not recognized. */
   language: z.string().nullable(),
-  /** On which the email came, by its sender's clock. */
+  /** Day of the email, in the sender's local time. */
   day: z.iso.date(),
   brand: z.object({
     slug: z.string(),

@@ -6,18 +6,18 @@ import { isVisible } from '#shared/format/name-key.ts';
 import { emailSorts, explorerViews } from '#shared/vocabulary/email-search.ts';
 import { maxSavedSearchLength, maxSearchNameLength } from '#shared/vocabulary/limits.ts';
 
-/** What the explorer's address says, but for the page of a list. */
+/** Parameters of the explorer's address, without the page. */
 const searchParameters = emailFacetsQuery.extend({
   sort: z.enum(emailSorts).optional(),
   view: z.enum(explorerViews).optional(),
 });
 
-/** The parameters of a saved search as values. @throws for a text that no saved search can be. */
+/** Returns the parameters of a saved search as values. @throws for a text that is not a saved search. */
 export function readSavedSearch(search: string): z.output<typeof searchParameters> {
   return searchParameters.parse(parametersOf(search));
 }
 
-/** As a route is given them: a name that stands there more than once has a list. What is empty asks for nothing. */
+/** Returns parameters in the form routes receive them: a repeated name has a list. Empty values are dropped. */
 function parametersOf(search: string): Record<string, string | string[]> {
   const given = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(search))
@@ -27,7 +27,7 @@ function parametersOf(search: string): Record<string, string | string[]> {
   );
 }
 
-/** One search, one text: the explorer's parameters in their order. */
+/** Prints the explorer's parameters in a fixed order, so that equal searches have equal texts. */
 function printSearch(parameters: Record<string, string | string[]>): string {
   const printed = new URLSearchParams();
   for (const name of Object.keys(searchParameters.shape)) {
@@ -72,17 +72,20 @@ const savedSearchReply = z.object({
   name: z.string(),
   /** The query string of the explorer's address, without its question mark; empty for all emails. */
   search: z.string(),
-  /** Whether it has a feed; its address is answered once, when it is made. */
+  /** A feed exists; its address is returned once, on creation. */
   hasFeed: z.boolean(),
   createdAt: instant,
 });
 
 export type SavedSearch = z.infer<typeof savedSearchReply>;
 
-/** `GET /api/saved-searches`: those of whoever asks, by name. */
+/** `GET /api/saved-searches`: the caller's own, by name. */
 const savedSearchesReply = z.array(savedSearchReply);
 
-/** `POST /api/saved-searches/{id}/feed`: whoever has the address reads the feed. An earlier address is void. */
+/**
+ * `POST /api/saved-searches/{id}/feed`: anybody with the address can read the feed. Invalidates an earlier
+ * address.
+ */
 const searchFeedReply = z.object({ address: z.string() });
 
 export type SearchFeed = z.infer<typeof searchFeedReply>;

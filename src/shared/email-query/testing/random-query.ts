@@ -1,4 +1,4 @@
-/** Parts of queries, understood or not, and what breaks parsers. */
+/** Parts of queries, valid or not, and strings that break parsers. */
 const parts = [
   ...[
     'summer',
@@ -115,7 +115,7 @@ const parts = [
   ],
 ];
 
-/** A query somebody may type, or a machine. */
+/** Returns a query as a viewer or a machine may send it. */
 export function randomQuery(random: () => number): string {
   const length = Math.floor(random() ** 3 * 60);
   return Array.from({ length }, () => {
