@@ -2,17 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { normaliseHost } from '#server/ingest/identify/sender-domain.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 
-/** Hosts that mail must not lead to, as the operator's list has them. */
+/** The operator's list of hosts that mail must not link to. */
 export interface BlockedHosts {
-  /** The first of these hosts that is on the list, or under one that is; null when there is none. */
+  /** Returns the first of these hosts that is on the list, or below a host on it; null if none is. */
   find(hosts: readonly string[]): Promise<string | null>;
 }
 
 /**
- * Reads a list of known bad hosts (BLOCKED_HOSTS): a host a line, alone or behind an address as hosts files have it;
- * what follows a # is passed over. It is read anew once a day. A list that cannot be read any more stays as it was.
- * @param warn told why the list could not be read.
- * @throws Error of the first reading: a list that was never read would look like an empty one.
+ * Reads a list of known bad hosts (BLOCKED_HOSTS): one host per line, alone or after an IP address as in
+ * hosts files; text after a # is a comment. It is reread once a day. If a later reading fails, the previous
+ * list stays in use.
+ * @param warn receives the reason why the list could not be read.
+ * @throws Error if the first reading fails: an unread list would look like an empty one.
  */
 export async function openBlockedHosts(
   path: string,
@@ -49,7 +50,7 @@ function parseHosts(text: string): ReadonlySet<string> {
   for (const line of text.split('\n')) {
     const written = line.replace(/#.*$/, '').trim().split(/\s+/).at(-1) ?? '';
     const host = written === '' ? null : normaliseHost(written.replace(/^\*?\./, ''));
-    // A top level, or localhost as hosts files begin with it, would block everything or nothing.
+    // A top-level domain, or the localhost at the start of hosts files, would block everything or nothing.
     if (host?.includes('.') === true) hosts.add(host);
   }
   return hosts;

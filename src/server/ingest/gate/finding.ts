@@ -1,21 +1,24 @@
 import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
 
-/** Something in a mail for which a rule would hold it. */
+/** Something in an email for which a rule would hold it. */
 export interface Finding {
   rule: GateRule;
-  /** What was found, as a sentence for administrators; it may quote the mail, so readers never see it. */
+  /** The finding, as a sentence for administrators; it may quote the email, so viewers never see it. */
   what: string;
 }
 
-/** What a mail tells by itself about whether it is fit to be published; who it claims to be is asked of the vault. */
+/** The gate's reading of one email by itself. The sender's identity is checked in the database later. */
 export interface GateReading {
   findings: Finding[];
-  /** Where a subscription is confirmed; shown to administrators only, and never opened by us. */
+  /** The link that confirms a subscription; shown to administrators only, and never opened by us. */
   confirmationUrl: string | null;
-  /** The names it presents itself under which its domain does not spell, as names are compared. */
+  /**
+   * Names under which the email presents itself and which its domain does not spell, normalized for
+   * comparison.
+   */
   claimedNames: string[];
-  /** The hosts it leads to, each once. */
+  /** The hosts it links to, each once. */
   linkHosts: string[];
-  /** It has a signature of From's domain on which the findings depend, and which was not verified now. */
+  /** The findings depend on a signature of From's domain that was not verified this time. */
   hasUnverifiedSignature?: boolean;
 }

@@ -9,14 +9,14 @@ import { findSharedPlatform } from '#server/ingest/identify/shared-platforms.ts'
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /**
- * Whether a mail pretends to come from somebody else, as far as it tells by itself.
+ * Returns whether an email pretends to come from somebody else, judged by the message alone.
  *
- * Of what the receiving servers found only `dmarc=fail` counts: it says that neither SPF nor DKIM speaks for the domain
- * of From, and that this domain publishes how to tell. Without it nothing follows. SPF alone breaks with every
- * forwarding and DKIM with every list that adds a line; platforms send for many domains that set up neither; and
- * Microsoft's `compauth=fail` for domains without DMARC is a guess, which holds genuine newsletters as often as
- * forgeries. A fail counts whatever else the servers say: nothing in the field then speaks for From, and senders may
- * have a say in what it quotes.
+ * Of the receiving servers' results only `dmarc=fail` counts: neither SPF nor DKIM proves the domain of From,
+ * although that domain publishes a policy. Without it nothing follows. SPF alone breaks with every forwarding
+ * and DKIM with every list that adds a line; platforms send for many domains that set up neither; and
+ * Microsoft's `compauth=fail` for domains without DMARC is a guess, which holds genuine newsletters as often
+ * as forgeries. A fail counts regardless of the servers' other results: nothing in the field then proves
+ * From, and senders may influence text that it quotes.
  */
 export function findForgery(mail: ParsedMail, authservId: string | null): Finding[] {
   const found = [
@@ -40,7 +40,7 @@ function failedDmarc(mail: ParsedMail, authservId: string | null): string | null
   return null;
 }
 
-/** What the domain asks for, where the server notes it: `(p=REJECT …)`, `action=quarantine`. */
+/** Returns the domain's requested policy, if the server notes it: `(p=REJECT …)`, `action=quarantine`. */
 function policyOf({ comments, properties }: MethodResult): string {
   const policy = /\bp=(\w{1,12})/i.exec(comments.join(' '))?.[1] ?? properties.get('action');
   return policy === undefined ? '' : `, policy ${policy.slice(0, 12).toLowerCase()}`;
@@ -53,7 +53,7 @@ function disguisedName(mail: ParsedMail): string | null {
     : `The sender's name “${word.slice(0, 40)}” mixes look-alike letters from different scripts.`;
 }
 
-/** `service@bank.example <x@elsewhere.example>`: nobody's name is another's address. */
+/** `service@bank.example <x@elsewhere.example>`: nobody uses another's address as a name. */
 function foreignAddressAsName(mail: ParsedMail): string | null {
   const policy = /^\W{0,3}([^\s@<>"']{1,64}@[^\s@<>"']{3,253}?)\W{0,3}$/.exec(mail.from?.name ?? '')?.[1];
   const [named, sending] = [policy ?? '', mail.from?.address ?? ''].map(findAddressHost);
@@ -64,9 +64,9 @@ function foreignAddressAsName(mail: ParsedMail): string | null {
 }
 
 /**
- * A brand's mail sent on under another name: it carries the brand's signature, which the receiving server says is broken,
- * answers and its list lead to the brand, and From is a stranger for whom nothing speaks. A list that rewrites From signs
- * for itself; a mail changed on its way keeps its From.
+ * A brand's email resent under another name: it has the brand's signature, which the receiving server reports
+ * as broken, its Reply-To and list lead to the brand, and From is a stranger that nothing proves. A list that
+ * rewrites From signs for itself; an email changed in transit keeps its From.
  */
 function replayedMail(mail: ParsedMail, authservId: string | null): string | null {
   const host = findAddressHost(mail.from?.address ?? '');
@@ -86,7 +86,7 @@ function speaksFor(domain: string, { method, result, properties }: MethodResult)
   return result === 'pass' && (method === 'dmarc' || domainOf(properties, method) === domain);
 }
 
-/** Whether answers and the list of a mail lead to a domain by whose name its sender is not called. */
+/** Returns whether Reply-To and the list of an email lead to a domain whose name its sender does not have. */
 function isMailOf(domain: string, mail: ParsedMail): boolean {
   const answers = mail.replyTo.map(({ address }) => toRegistrableDomain(findAddressHost(address) ?? ''));
   const listId = mail.headers.find(({ name }) => name === 'list-id')?.value.toLowerCase() ?? '';
@@ -98,7 +98,7 @@ function isAtOrBelow(host: string, domain: string): boolean {
   return host === domain || host.endsWith(`.${domain}`);
 }
 
-/** The registrable domain that a result is about. */
+/** Returns the registrable domain that a result is about. */
 function domainOf(properties: MethodResult['properties'], method: string): string | null {
   const policy =
     method === 'dkim'
@@ -110,11 +110,11 @@ function domainOf(properties: MethodResult['properties'], method: string): strin
   return domain.includes('.') ? toRegistrableDomain(domain) : null;
 }
 
-/** Links are read from the first part of a body; all of them lead the same way in such mail. */
+/** Links are read from the first part of a body; in such mail all of them lead to the same place. */
 const maxScannedHtml = 200_000;
-/** More signs than any mail has addresses. Beyond: not looked at. */
+/** More than any email has addresses. Beyond: ignored. */
 const maxSigns = 400;
-/** `https://bank.example@elsewhere.example/`: what stands before the @ is a user name, made to be read as the host. */
+/** `https://bank.example@elsewhere.example/`: the part before the @ is a user name that imitates the host. */
 const hostBefore =
   /href\s{0,5}=\s{0,5}["']?\s{0,5}https?:\/\/([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,5})(?::[^\s"'<>/?#@]{0,60})?$/i;
 const hostBehind = /^[^\s"'<>/?#@]{1,253}/;

@@ -6,7 +6,7 @@ import {
   type SourceKind,
 } from '#shared/vocabulary/hold-rules.ts';
 
-/** One line of the table in Settings: what somebody has chosen for a kind of source. */
+/** One row of the table in Settings: an administrator's choice for a kind of source. */
 export interface ChosenRule {
   rule: GateRule;
   sourceKind: SourceKind;
@@ -21,7 +21,7 @@ export async function listChosenRules(db: Queryable): Promise<ChosenRule[]> {
   return rows;
 }
 
-/** The rules that hold mail of a kind of source. */
+/** Returns the rules that hold mail of a kind of source. */
 export function rulesThatHold(chosen: readonly ChosenRule[], kind: SourceKind): ReadonlySet<GateRule> {
   const isOn = (rule: GateRule) =>
     chosen.find((line) => line.rule === rule && line.sourceKind === kind)?.isOn ??

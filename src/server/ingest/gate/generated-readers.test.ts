@@ -13,7 +13,7 @@ import { findResidue } from './residue/find-residue.ts';
 const isHeld = (mail: ParsedMail, copy: SanitizedMail, domain: string, isAccount = false) =>
   findResidue(mail, copy, { brand: { domain, name: 'Oak & Row', basis: 'from' }, isAccount }).length > 0;
 
-/** Mails of each row of a file to two readers. */
+/** Emails from each row of a file, sent to two subscribers. */
 function mailsOf(file: string): ParsedMail[] {
   return readRows(file).flatMap((row, at) =>
     readersOf(row.language)
@@ -54,7 +54,10 @@ describe('Nothing is held for residue in the public copies of', () => {
   });
 });
 
-/** Shares that are marked where nothing was cleaned; names of Asian scripts and inflected ones are hardly told. */
+/**
+ * Shares that are marked if nothing was redacted; names in Asian scripts and inflected ones are hardly
+ * recognized.
+ */
 describe('Of the same mails as they came are held', () => {
   test.each<[file: string, atLeast: number]>([
     ['tuned.tsv', 0.8],

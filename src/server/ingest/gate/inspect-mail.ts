@@ -13,13 +13,17 @@ import type { BrandIdentity, ParsedMail, SanitizedMail } from '#server/ingest/ty
 
 export interface InspectContext {
   brand: BrandIdentity;
-  /** The name of the receiving mailbox's own server in Authentication-Results; null learns it from each mail. */
+  /**
+   * The name of the receiving mailbox's own server in Authentication-Results; null infers it from each
+   * message.
+   */
   authservId: string | null;
 }
 
 /**
- * What a mail tells by itself about whether it is fit to be published. Pure: all findings are named, whether or not a
- * rule is on; what is asked of the vault (names of known brands, new brands) is found elsewhere. Never throws.
+ * Judges by the message alone whether an email is fit to be published. Pure; never throws. Returns all
+ * findings, whether or not a rule is on. Checks that need the database (names of known brands, new brands)
+ * are elsewhere.
  */
 export function inspectMail(
   mail: ParsedMail,

@@ -8,39 +8,39 @@ export interface HoldReason {
   what: string;
 }
 
-/** What becomes of a mail at the gate. */
+/** The gate's decision about an email. */
 export interface Judgement {
   state: EmailState;
-  /** Empty for published mail. */
+  /** Empty if published. */
   heldFor: HoldReason[];
-  /** Higher waits further up. */
+  /** A higher rank is further up in the queue. */
   rank: number;
 }
 
-/** What the vault knows besides the mail itself. */
+/** Data of the vault that the decision needs besides the email. */
 export interface GateContext {
   /** The rules that are on for the source. */
   rules: ReadonlySet<GateRule>;
-  /** An administrator said: never this sender. */
+  /** An administrator blocked this sender. */
   isBlocked: boolean;
-  /** An administrator said: always publish this brand. */
+  /** An administrator trusts this brand: always publish. */
   isTrusted: boolean;
-  /** The brand is on the ledger of sign-ups, or an administrator has approved it. */
+  /** The brand is in the ledger of sign-ups, or an administrator has approved it. */
   isApproved: boolean;
-  /** Further findings that the vault's own names gave, such as somebody else's name on a foreign domain. */
+  /** Findings from the vault's own names, such as somebody else's name on a foreign domain. */
   claims: readonly Finding[];
 }
 
-/** What trust in a brand does not answer: whether a mail is really its own, and what nobody may or can see whoever sent it. */
+/**
+ * Rules that apply even to trusted brands: trust proves neither that an email is genuine nor that viewers may
+ * or can see it.
+ */
 export const evenOfTrusted: readonly GateRule[] = ['forged', 'unvouched', 'secrets', 'nothing_shown'];
 
-/** Mail that asks for an answer within days, such as the confirmation of a subscription, waits on top. */
+/** Mail that needs an answer within days, such as the confirmation of a subscription, is on top. */
 export const ranks = { usual: 0, reported: 1, confirmation: 2 } as const;
 
-/**
- * Decides whether a mail is published, waits for an administrator, or is hidden. Nothing is lost: every reason is kept
- * beside the mail.
- */
+/** Decides whether an email is published, held or hidden. Every reason is stored with the email. */
 export function judgeMail(reading: GateReading, context: GateContext): Judgement {
   if (context.isBlocked) {
     return {

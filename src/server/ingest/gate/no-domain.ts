@@ -3,12 +3,12 @@ import type { Finding } from '#server/ingest/gate/finding.ts';
 import { findAddressHost } from '#server/ingest/identify/sender-domain.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Set aside for documentation and tests (RFC 6761), so that they stand for names that are there. */
+/** Reserved for documentation and tests (RFC 6761), where they represent existing domains. */
 const reservedSuffixes: ReadonlySet<string | null> = new Set(['example', 'test']);
 
 /**
- * A sender whose domain cannot be in the public DNS: the public suffix list knows no end of it (`shop.localdomain`,
- * `mail.invalid`), it has a single label, or it is the number of a machine.
+ * Finds a sender whose domain cannot be in the public DNS: its suffix is not in the public suffix list
+ * (`shop.localdomain`, `mail.invalid`), it has a single label, or it is an IP address.
  */
 export function findMissingDomain(mail: ParsedMail): Finding[] {
   const host = findAddressHost(mail.from?.address ?? '');
@@ -17,7 +17,7 @@ export function findMissingDomain(mail: ParsedMail): Finding[] {
 }
 
 function isInPublicDns(host: string): boolean {
-  // Hosts with an underscore are there, though no host may have one.
+  // Hosts with an underscore exist, although the standard forbids them.
   const { publicSuffix, isIcann, isPrivate } = parse(host, {
     allowPrivateDomains: true,
     validateHostname: false,

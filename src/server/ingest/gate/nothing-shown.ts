@@ -2,7 +2,7 @@ import type { Finding } from '#server/ingest/gate/finding.ts';
 import { showsSomething } from '#server/ingest/sanitize/sanitize-visible.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
-/** Mail of which readers would see an empty page, or what only its recipient can decrypt. */
+/** Finds email that viewers would see as an empty page, or that only its recipient can decrypt. */
 export function findNothingShown(mail: ParsedMail, sanitized: SanitizedMail): Finding[] {
   const text = (sanitized.shown.words ?? '').trimStart();
   const isArmored = text.startsWith('-----BEGIN PGP MESSAGE-----');

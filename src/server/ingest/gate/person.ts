@@ -6,7 +6,10 @@ import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 import { isNoRole } from '#server/ingest/redact/names/name-parts.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Mail of a person's own address: one at a provider of personal addresses, not sent to a list or by a platform, or the reader's. */
+/**
+ * Finds email from a person's address: one at a provider of personal addresses, not sent to a list or by a
+ * platform, or the subscriber's.
+ */
 export function findPerson(mail: ParsedMail): Finding[] {
   const address = mail.from?.address.toLowerCase() ?? '';
   if (isFromReader(mail, address))
@@ -28,7 +31,7 @@ export function findPerson(mail: ParsedMail): Finding[] {
 
 const maxShown = 100;
 
-/** The fields in which a server writes into whose mailbox it put a mail. */
+/** Fields in which a server records the mailbox it delivered to. */
 const deliveryFields = new Set([
   'delivered-to',
   'x-delivered-to',
@@ -38,8 +41,9 @@ const deliveryFields = new Set([
 ]);
 
 /**
- * Whether a mail went to the address it says it is from: a note to oneself, or spam that pretends to be one. A list that
- * sends to itself (`To: news@brand.com`) has its readers in Bcc: they are in the fields of delivery, or its address is a role's.
+ * Returns whether an email was sent to its own From address: a note to oneself, or spam that pretends to be
+ * one. A list that sends to itself (`To: news@brand.com`) has its subscribers in Bcc: they are in the
+ * delivery fields, or its address is a role's.
  */
 function isFromReader({ recipients, headers, mailboxAddress }: ParsedMail, from: string): boolean {
   if (from === '') return false;
@@ -53,7 +57,7 @@ function isFromReader({ recipients, headers, mailboxAddress }: ParsedMail, from:
   return isOnlyReader && mailboxAddress === null && !isRoles(from);
 }
 
-/** `news@brand.com`, `updates@list.brand.com`: nobody's own. */
+/** `news@brand.com`, `updates@list.brand.com`: a role's address, not a person's. */
 function isRoles(address: string): boolean {
   const host = findAddressHost(address) ?? '';
   const before = host.slice(0, -toRegistrableDomain(host).length);

@@ -9,7 +9,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const record = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
 
-/** A message signed by shop.com in the simple form; `said` is what its body is changed to behind the signature. */
+/** A message signed by shop.com in the simple form; `said` replaces its body after signing. */
 function signed(date: string, { said, headers = [] }: { said?: string; headers?: string[] } = {}): Buffer {
   const body = 'Half price until Sunday.\r\n';
   const from = 'From: Shop <news@shop.com>';

@@ -6,13 +6,13 @@ import { maxSignatures, verifyDkim } from '#server/ingest/gate/verify-dkim.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import type { ParsedMail, SourceMessage } from '#server/ingest/types.ts';
 
-/** Keys of older mail may have been replaced, so that nothing would follow from a broken signature. */
+/** Keys of older mail may have been replaced, so a broken signature proves nothing. */
 const maxAgeMs = 14 * 24 * 3_600_000;
 
 /**
- * Verifies the signatures of a mail that no receiving server has judged, or for which it found nobody who vouches: a
- * signature that holds does. Archives are older than what could be told, so that taking one in asks nobody anything.
- * @returns the findings, with what follows from the signatures.
+ * Verifies the signatures of a message that no receiving server has judged, or for which it found no proof of
+ * the sender: a valid signature is one. Archives are too old to verify, so importing one sends no queries.
+ * @returns the findings, with the conclusions from the signatures.
  */
 export async function withSignatures(
   findings: readonly Finding[],
@@ -33,7 +33,8 @@ export async function withSignatures(
 }
 
 /**
- * Whether the findings are without what a signature of From's domain says, though `withSignatures` would ask for it.
+ * Returns whether the findings lack the result of a signature of From's domain that `withSignatures` would
+ * verify.
  */
 export function hasUnverifiedSignature(
   findings: readonly Finding[],

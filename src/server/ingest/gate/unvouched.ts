@@ -3,12 +3,15 @@ import { believedResults } from '#server/ingest/gate/authentication/own-results.
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** By which a server tells who sent a message. DomainKeys (RFC 4870) is what DKIM was before 2007. */
+/**
+ * Methods by which a server authenticates a sender. DomainKeys (RFC 4870) was the predecessor of DKIM until
+ * 2007.
+ */
 const methods: ReadonlySet<string> = new Set(['spf', 'dkim', 'domainkeys', 'dmarc']);
 
 /**
- * A mail of which the receiving server says that neither SPF nor DKIM nor DMARC passes: nothing proves any sender.
- * Where the server says nothing of them, nothing follows.
+ * Finds a message for which the receiving server reports no pass of SPF, DKIM or DMARC: nothing proves any
+ * sender. If the server reports none of them, nothing follows.
  */
 export function findUnvouched(mail: ParsedMail, authservId: string | null): Finding[] {
   const fields = believedResults(mail.headers, authservId);
@@ -20,7 +23,10 @@ export function findUnvouched(mail: ParsedMail, authservId: string | null): Find
   return [{ rule: 'unvouched', what: `${who} found nobody who vouches for it: ${said.join(', ')}.` }];
 }
 
-/** What is said of each method by the first field that speaks of it: Authentication-Results goes before Received-SPF. */
+/**
+ * Returns the verdicts of each method, from the first field that mentions it: Authentication-Results takes
+ * precedence over Received-SPF.
+ */
 function believedVerdicts(
   fields: readonly AuthenticationResults[],
 ): Array<{ method: string; result: string }> {

@@ -51,7 +51,7 @@ const head = [
 ];
 const text = 'Hello  there \r\nthis is spring\r\n\r\n\r\n';
 
-/** Signs as the RFC says, by other means than the code under test: what relaxed means is done by hand. */
+/** Signs according to the RFC, independently of the code under test: the relaxed form is written by hand. */
 function signed(fields: readonly string[], body: string, signing: Signing = {}): string {
   const { domain = 'brand.com', selector = 's1', form = 'relaxed/relaxed', key = rsa.privateKey } = signing;
   const { algorithm = 'rsa-sha256', fields: names = 'from:to:subject', more = '' } = signing;

@@ -7,43 +7,43 @@ import { readPublicKey } from '#server/ingest/gate/dkim/public-key.ts';
 import { type RawMessage, readRawMessage } from '#server/ingest/gate/dkim/raw-message.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 
-/** What the signatures of a message say about who sent it. */
+/** The conclusion about the sender from a message's signatures. */
 export interface DkimVerdict {
   /**
-   * `pass`: a signature of From's domain holds. `fail`: one is broken, none holds, and the domain asks that such mail
-   * be refused or set apart. `unknown`: everything else; nothing follows from it.
+   * `pass`: a signature of From's domain is valid. `fail`: one is broken, none is valid, and the domain's
+   * policy is reject or quarantine. `unknown`: everything else; nothing follows from it.
    */
   result: 'pass' | 'fail' | 'unknown';
-  /** Why, as a sentence for administrators. */
+  /** The reason, as a sentence for administrators. */
   what: string;
 }
 
 export interface DkimContext {
   /** The address in From. */
   fromAddress: string;
-  /** When the message came. */
+  /** When the message was received. */
   receivedAt: Date;
   now: Date;
-  /** Shared by all messages of a process, so that each key is asked for once. */
+  /** Shared by all messages of a process, so that each key is queried once. */
   texts: DnsTexts;
 }
 
-/** A message has one or two. Beyond: not looked at. */
+/** A message has one or two. Beyond: ignored. */
 export const maxSignatures = 4;
 
 /**
- * Keys are replaced, some under their old name, and then break what they once signed: a broken signature says
- * something only while the key it was made with must still stand.
+ * Keys are replaced, some under their old name, which breaks older signatures: a broken signature proves
+ * something only while its key must still be valid.
  */
 const maxAgeMs = 14 * 24 * 3_600_000;
 
 /**
- * Verifies the DKIM signatures of From's domain (RFC 6376, RFC 8463) for a message that no receiving server judged.
- * Never throws and never waits longer than for three answers of `texts`. Whatever is missing, withdrawn, away, too old
- * or unusual is `unknown`: only a proof to the contrary fails.
+ * Verifies the DKIM signatures of From's domain (RFC 6376, RFC 8463) for a message that no receiving server
+ * judged. Never throws and never waits longer than for three answers of `texts`. A key or message that is
+ * missing, withdrawn, unreachable, too old or unusual gives `unknown`: only proof of a forgery fails.
  *
- * Costs, for a message of 100 kB, about a millisecond of processor time and one or two questions to DNS; 25 MB take
- * some 0.4 s, so call it where preparing happens, in a worker.
+ * Costs, for a message of 100 kB, about a millisecond of processor time and one or two DNS queries; 25 MB
+ * take about 0.4 s, so call it in a worker, where messages are prepared.
  */
 export async function verifyDkim(raw: Uint8Array, context: DkimContext): Promise<DkimVerdict> {
   const host = findAddressHost(context.fromAddress);
@@ -78,7 +78,7 @@ export async function verifyDkim(raw: Uint8Array, context: DkimContext): Promise
   };
 }
 
-/** Whether a stored reason is what `verifyDkim` said of a signature that fails. */
+/** Returns whether a stored reason is the one that `verifyDkim` gives for a broken signature. */
 export function isBrokenSignature({ rule, what }: { rule: string; what: string }): boolean {
   return rule === 'forged' && /^The signature of \S+ is broken, and the domain asks to /.test(what);
 }
@@ -98,7 +98,7 @@ async function verifyOne(
   const records = await texts.find(`${signature.selector}._domainkey.${signature.domain}`);
   const keys = (records ?? []).map((record) => readPublicKey(record, signature.kind));
   const key = keys.find((one) => one !== null);
-  // A key that is gone was withdrawn or replaced: nothing can be said of what it signed.
+  // A missing key was withdrawn or replaced: its signatures prove nothing.
   if (key === undefined || key === null) return 'unknown';
   const said = body.compare(signature);
   if (said === 'unknown') return 'unknown';
@@ -116,7 +116,7 @@ class SignedBody {
 
   compare({ body, bodyHash, bodyLength }: DkimSignature): Outcome {
     const hashed = this.#hashOf(body);
-    // What is signed in part may go on with anything.
+    // A body signed in part may continue with anything.
     if (bodyLength !== null && bodyLength !== hashed.length) return 'unknown';
     if (hashed.hash === bodyHash) return 'holds';
     return this.#isQuoted() && hashBody(this.#lines.map(unquoted), body).hash === bodyHash
@@ -140,7 +140,10 @@ function unquoted(line: string): string {
   return /^>{1,9}From /.test(line) ? line.slice(1) : line;
 }
 
-/** The fields that are signed, each name's from the last one up, and the signature's own field without what it signs. */
+/**
+ * Returns the signed fields, repeated names from the last one up, and the signature's own field without its
+ * value.
+ */
 function signedFields(message: RawMessage, { fields, header, unsigned }: DkimSignature): string {
   const left = new Map<string, string[]>();
   for (const { name, raw } of message.fields) {

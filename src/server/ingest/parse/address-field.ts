@@ -1,14 +1,14 @@
 /**
- * A field of addresses as its writer meant it, in the grammar of RFC 5322, section 3.4: careless programs put commas,
- * colons, parentheses and single quotation marks into names without quoting them. What stands between the addresses in
- * angle brackets is their names, so that names are quoted here and the parser finds no structure in them.
+ * Repairs an address field to the grammar of RFC 5322, section 3.4: careless programs put commas, colons,
+ * parentheses and single quotation marks into names without quoting them. The text between the addresses in
+ * angle brackets is their names, so it is quoted here and the parser finds no structure in it.
  */
 export function repairAddressField(field: string): string {
   if (!field.includes('<')) return field;
   const marks = findMarks(field);
   const isGrouped = hasGroup(field, marks);
   let repaired = '';
-  /** Where the text begins that may belong to the name of the next address; null behind an address. */
+  /** Start of the text that may be part of the next address's name; null after an address. */
   let nameStart = 0;
   for (const { start, end } of splitSegments(field, marks, { isGrouped })) {
     const separator = field.charAt(end);
@@ -30,13 +30,13 @@ export function repairAddressField(field: string): string {
 }
 
 interface Marks {
-  /** Characters without meaning for the structure: quoted, in comments or encoded words, or parentheses without a counterpart. */
+  /** Characters without structural meaning: quoted, in comments or encoded words, or unbalanced parentheses. */
   isText: Uint8Array;
-  /** Quotation marks, in pairs or single, which are not part of a name. */
+  /** Quotation marks, paired or single, that are not part of a name. */
   isQuote: Uint8Array;
 }
 
-/** Behind `=?`, an encoded word up to its end (RFC 2047, section 2). */
+/** An encoded word after `=?`, up to its end (RFC 2047, section 2). */
 const encodedWord = /=\?[^?\s]{1,60}\?[QqBb]\?[^?]*\?=/y;
 
 function findMarks(field: string): Marks {
@@ -73,7 +73,7 @@ function findMarks(field: string): Marks {
   return { isText, isQuote };
 }
 
-/** An escaped one closes nothing. */
+/** An escaped quotation mark closes nothing. */
 function findLastQuote(field: string): number {
   let last = -1;
   for (let at = 0; at < field.length; at += 1) {
@@ -89,7 +89,7 @@ function findQuoteEnd(field: string, from: number): number {
   return at;
 }
 
-/** Whether a colon opens a group (`Team: a@b, c@d;`) and is not part of a name. */
+/** Returns whether a colon opens a group (`Team: a@b, c@d;`) and is not part of a name. */
 function hasGroup(field: string, { isText }: Marks): boolean {
   let hasColon = false;
   for (let at = 0; at < field.length; at += 1) {
@@ -118,7 +118,7 @@ function splitSegments(field: string, { isText }: Marks, { isGrouped }: { isGrou
   return segments;
 }
 
-/** Where the bracket of the segment's address opens. */
+/** Returns the position of the bracket that opens the segment's address. */
 function findBracket(segment: string, start: number, { isText }: Marks): number | null {
   for (let at = segment.lastIndexOf('<'); at !== -1; at = at === 0 ? -1 : segment.lastIndexOf('<', at - 1)) {
     if (isText[start + at] === 1 || !/^<[^<>]*@/.test(segment.slice(at))) continue;

@@ -4,14 +4,14 @@ import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
 const textTypes =
   /^(?:text\/(?:html|plain|htm|x-html|xhtml|markdown|x-markdown|enriched)|application\/xhtml\+xml)$/;
 
-/** Whether a part of this type can be shown as the body of a mail. */
+/** Returns whether a part of this type can be shown as the body of an email. */
 export const isTextType = (type: string): boolean => textTypes.test(type);
 
 const namedHtml = /name\*?\s{0,9}=\s{0,9}[^;\r\n]{0,200}\.x?html?\b/i;
 
 /**
- * Marks texts that a mail has only as attachments as its body.
- * @returns the same buffer when it has none.
+ * Marks texts that a message has only as attachments as its body.
+ * @returns the same buffer if it has none.
  */
 export function showAttachedTexts(message: Buffer, leaves: readonly MimeLeaf[]): Buffer {
   const pieces: Buffer[] = [];
@@ -34,7 +34,7 @@ function shownType(
   message: Buffer,
   { type, isCareless, headerStart, bodyStart }: MimeLeaf,
 ): 'text/html' | 'text/plain' | null {
-  if (isCareless) return null; // its type could not be told: no text
+  if (isCareless) return null; // unrecognized type: no text
   if (isTextType(type)) return /html?\b/.test(type) ? 'text/html' : 'text/plain';
   const isHtmlFile =
     type === 'application/octet-stream' && namedHtml.test(message.toString('latin1', headerStart, bodyStart));

@@ -1,4 +1,4 @@
-/** One element of BER (X.690): where its content lies, and where the next one begins. */
+/** One element of BER (X.690): the bounds of its content, and the start of the next element. */
 interface Element {
   tag: number;
   start: number;
@@ -6,10 +6,13 @@ interface Element {
   next: number;
 }
 
-/** A signed message nests six levels before its content; encoders that stream add one. Deeper is no message. */
+/** A signed message nests six levels before its content; streaming encoders add one. Deeper is no message. */
 const maxDepth = 16;
 
-/** Encoders that stream write pieces of 1 kB or more, so that the largest message has 25,000. More is made to cost time. */
+/**
+ * Streaming encoders write pieces of 1 kB or more, so the largest message has 25,000. More is an attack on
+ * processor time.
+ */
 const maxElements = 200_000;
 
 const sequence = 0x30;
@@ -22,9 +25,9 @@ const explicit0 = 0xa0;
 const signedData = '2a864886f70d010702';
 
 /**
- * The content of a signed message of S/MIME that is not clear beside its signature (CMS, RFC 5652, section 5), in DER
- * or BER. The signature is not verified: mail is shown without one, too.
- * @returns null for everything else: what is encrypted, compressed, broken, or signed apart from its content.
+ * Returns the content of an S/MIME message signed opaquely, not as clear text with a separate signature (CMS,
+ * RFC 5652, section 5), in DER or BER. The signature is not verified: unsigned mail is shown, too.
+ * @returns null for everything else: encrypted, compressed, broken, or with a detached signature.
  */
 export function readSignedContent(bytes: Buffer): Buffer | null {
   try {
@@ -51,7 +54,7 @@ class BerReader {
     if (type?.tag !== objectIdentifier || this.#bytes.toString('hex', type.start, type.end) !== signedData)
       throw new NoSuchElement();
     const [signed] = this.#childrenOf(content, explicit0);
-    const [, , encapsulated] = this.#childrenOf(signed, sequence); // behind version and digest algorithms
+    const [, , encapsulated] = this.#childrenOf(signed, sequence); // after version and digest algorithms
     const [, wrapped] = this.#childrenOf(encapsulated, sequence);
     const [octets] = this.#childrenOf(wrapped, explicit0);
     const pieces: Buffer[] = [];
@@ -59,7 +62,7 @@ class BerReader {
     return Buffer.concat(pieces);
   }
 
-  /** An octet string of unknown length is written in pieces. */
+  /** An octet string of indefinite length is written in pieces. */
   #takeOctets(element: Element | undefined, pieces: Buffer[], depth: number): void {
     if (element?.tag === octetString) {
       pieces.push(this.#bytes.subarray(element.start, element.end));
@@ -79,12 +82,12 @@ class BerReader {
     }
   }
 
-  /** @throws NoSuchElement for what reaches beyond `limit`, is nested too deep, or is no element. */
+  /** @throws NoSuchElement if it extends beyond `limit`, is nested too deep, or is no element. */
   #read(at: number, limit: number, depth: number): Element {
     this.#elements += 1;
     if (this.#elements > maxElements || depth > maxDepth || at + 2 > limit) throw new NoSuchElement();
     const [tag = 0, length = 0] = this.#bytes.subarray(at, at + 2);
-    if ((tag & 0x1f) === 0x1f) throw new NoSuchElement(); // a tag of several bytes, which CMS has none of
+    if ((tag & 0x1f) === 0x1f) throw new NoSuchElement(); // a multi-byte tag, which CMS never uses
     if (length === 0x80) return this.#readIndefinite(tag, at, limit, depth);
     const sizeBytes = length < 0x80 ? 0 : length & 0x7f;
     const start = at + 2 + sizeBytes;
@@ -94,7 +97,7 @@ class BerReader {
     return { tag, start, end, next: end };
   }
 
-  /** An element of unknown length goes on to two bytes of zero behind its last child. */
+  /** An element of indefinite length ends with two zero bytes after its last child. */
   #readIndefinite(tag: number, at: number, limit: number, depth: number): Element {
     if ((tag & constructed) === 0) throw new NoSuchElement();
     let end = at + 2;

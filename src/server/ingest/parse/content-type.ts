@@ -1,17 +1,17 @@
-/** A Content-Type as it was meant, however carelessly it is written. */
+/** A Content-Type as intended, however carelessly it is written. */
 export interface ContentType {
-  /** Lower-case media type; `text` or empty where the field tells no more. */
+  /** Lower-case media type; `text` or empty if the field has no more. */
   type: string;
-  /** Whether every reader understands it so: a whole type, and a semicolon in front of the parameters. */
+  /** Whether every parser reads it this way: a whole type, and a semicolon before the parameters. */
   isSound: boolean;
 }
 
 const sound = /^\s*([!-'*+.\w^`{|}~-]+\/[!-'*+.\w^`{|}~-]+)\s*(?:;|$)/;
 
-/** A type of a known kind, wherever it stands: in quotes, behind the name of the field, in front of a blank. */
+/** A type of a known kind at any position: in quotes, after the field's name, before a blank. */
 const known = /\b(text|multipart|image|application|message|audio|video|font)\s{0,9}[/\\]\s{0,9}([\w.+-]+)/i;
 
-/** A type is written in the beginning of its field. */
+/** A type is at the beginning of its field. */
 const searchedCharacters = 200;
 
 export function readContentType(field: string): ContentType {
@@ -32,13 +32,13 @@ const wordTypes = new Map([
   ['multipart', 'multipart/alternative'],
 ]);
 
-/** One parameter of a Content-Type, quotes removed; empty when it is not there. */
+/** Returns one parameter of a Content-Type without quotes; empty if missing. */
 export function readParameter(contentType: string, name: keyof typeof parameterPatterns): string {
   const match = parameterPatterns[name].exec(contentType);
   return (match?.[1] ?? match?.[2] ?? '').replace(/\\(.)/g, '$1').trimEnd();
 }
 
-/** Blanks, commas and colons stand where the semicolon was forgotten. */
+/** Blanks, commas and colons replace a forgotten semicolon. */
 const patternOf = (name: string) =>
   new RegExp(String.raw`[;,:\s]${name}\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))`, 'i');
 
@@ -51,7 +51,7 @@ const parameterPatterns = {
 
 const soundBoundary = /;\s*boundary\s*=\s*(?:"[^"\\]*[^"\\\s]"|[^\s;"'()]+)\s*(?:;|$)/i;
 
-/** Whether every reader finds the boundary in it that we find. */
+/** Returns whether every parser finds the same boundary in it as we do. */
 export function hasSoundBoundary(contentType: string): boolean {
   return soundBoundary.test(contentType);
 }

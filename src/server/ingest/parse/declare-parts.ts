@@ -1,20 +1,23 @@
 import { decodeTransferEncoding } from '#server/ingest/parse/charsets/transfer-encoding.ts';
 import type { CarelessMultipart, MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
 
-/** Enough of a part to see what it is. */
+/** Enough bytes of a part to recognize its type. */
 const judgedBytes = 4096;
 
-/** How html begins: behind comments and an XML declaration, with one of its own elements. */
+/** The beginning of html: after comments and an XML declaration, an html element. */
 const htmlBeginning =
   /^\ufeff?\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,500}-->\s*){0,5}<(?:!doctype\s+html|(?:html|head|body|meta|style|title|table|div|center|p|h[1-6]|img|a|font|span|br)(?=[\s>/]))/i;
 
 /**
- * Writes in front of parts what the parser does not see for itself.
- * - A Content-Type that is missing, not whole, or written so that the parser does not understand it: `text` without a
- *   subtype is text/plain (RFC 2045, section 5.2), and so is what names nothing, unless it begins as html does. Mail
- *   programs read such a part; its source tells nobody anything.
- * - A picture's Content-Location as its Content-Description: of the two the parser hands on the latter only.
- * @returns the same buffer when no part needs anything.
+ * Adds header fields to parts that the parser would misread.
+ * - A missing, incomplete or malformed Content-Type: `text` without a subtype is text/plain (RFC 2045,
+ *   section 5.2), and
+ * so is a part without a type, unless it begins like html. Mail programs show such a part as text; its source
+ * is
+ * useless to a viewer.
+ * - A picture's Content-Location as its Content-Description, the only one of the two that the parser passes
+ *   on.
+ * @returns the same buffer if no part needs it.
  */
 export function declareParts(
   message: Buffer,
@@ -23,7 +26,7 @@ export function declareParts(
 ): Buffer {
   const added: { at: number; fields: string }[] = [];
   for (const { headerStart, type, boundary } of multiparts) {
-    if (/["\\]/.test(boundary)) continue; // no reader agrees with another on these
+    if (/["\\]/.test(boundary)) continue; // parsers disagree on these
     added.push({ at: headerStart, fields: `Content-Type: ${type}; boundary="${boundary}"\n` });
   }
   for (const leaf of leaves) {
@@ -34,7 +37,7 @@ export function declareParts(
   const pieces: Buffer[] = [];
   let copiedTo = 0;
   for (const { at, fields } of added.sort((a, b) => a.at - b.at)) {
-    // Of two fields of a name the first one counts.
+    // The first of two fields with the same name counts.
     pieces.push(message.subarray(copiedTo, at), Buffer.from(fields));
     copiedTo = at;
   }
@@ -42,13 +45,13 @@ export function declareParts(
   return Buffer.concat(pieces);
 }
 
-/** The location of what may be a picture, as a field that the parser hands on; empty where there is none. */
+/** Returns the location of a possible picture, as a field that the parser passes on; empty if there is none. */
 function locationOf({ type, location }: MimeLeaf): string {
   if (location === '' || type.startsWith('text/')) return '';
   return `Content-Description: ${location.replace(/[\r\n\0]/g, '')}\n`;
 }
 
-/** The type to write in front of a part; empty when it needs none. */
+/** Returns the type to add to a part; empty if it needs none. */
 function missingTypeOf(message: Buffer, leaf: MimeLeaf): string {
   const type = guessedTypeOf(message, leaf);
   if (type === null) return '';

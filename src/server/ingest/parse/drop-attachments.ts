@@ -3,16 +3,16 @@ import { isTextType } from '#server/ingest/parse/attached-texts.ts';
 import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
 import { IngestRejection } from '#server/ingest/types.ts';
 
-/** Types whose content we read. A picture may call itself application/octet-stream. */
+/** Types whose content we read. A picture may be declared as application/octet-stream. */
 const readTypes = /^(image\/.*|application\/octet-stream)$/;
 
 /** Shorter attachments cost less to parse than to cut out. */
 const worthCutting = 4096;
 
 /**
- * Empties the parts nobody reads (documents, archives, films, messages inside the message): the parser works line by
- * line, and a PDF of 20 MB would cost it seconds.
- * @returns the same buffer when there is nothing to empty.
+ * Empties parts that we never read (documents, archives, films, messages inside the message): the parser
+ * works line by line, and a PDF of 20 MB would take seconds.
+ * @returns the same buffer if there are none.
  */
 export function dropUnreadParts(message: Buffer, leaves: readonly MimeLeaf[]): Buffer {
   const pieces: Buffer[] = [];
@@ -29,7 +29,7 @@ export function dropUnreadParts(message: Buffer, leaves: readonly MimeLeaf[]): B
 }
 
 /**
- * The parser's time and memory grow with the lines, however short they are.
+ * The parser's time and memory grow with the number of lines, however short.
  * @throws IngestRejection `too_large`.
  */
 export function refuseTooManyLines(message: Buffer): void {

@@ -3,14 +3,14 @@ import { maxInlineImageBytes, maxInlineImages } from '#server/ingest/bounds.ts';
 import { sniffImageType } from '#server/ingest/parse/inline-images.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
 
-/** The head of an address that holds a picture itself (RFC 2397), in base64. */
+/** The head of a `data:` address (RFC 2397) of a picture in base64. */
 const head = /data:image\/[a-z0-9.+-]{1,30}(?:;[a-z0-9=_-]{1,40}){0,3};base64,/gi;
 
 /**
- * Takes the pictures out of `data:` addresses, so that they are kept as attached ones are: told by their bytes, and
- * named by them, so that the same one repeated is one.
- * @param attached pictures the message has already; the bound on their number holds for all.
- * @returns the html with `cid:` addresses in their place, and the pictures; addresses of anything else stay.
+ * Moves the pictures out of `data:` addresses, so that they are stored like attached ones: recognized and
+ * named by their bytes, so that repeated ones are deduplicated.
+ * @param attached pictures the message already has; the limit on their number covers all.
+ * @returns the html with `cid:` addresses instead, and the pictures; addresses of other content stay.
  */
 export function takeEmbeddedPictures(
   html: string,
@@ -37,7 +37,7 @@ export function takeEmbeddedPictures(
   return { html: pieces.join(''), pictures: [...byContentId.values()] };
 }
 
-/** Where the base64 text ends. Blanks may stand in it where quotes or brackets hold the address together. */
+/** Returns the end of the base64 text. It may contain blanks if quotes or brackets enclose the address. */
 function endOfBase64(html: string, start: number, isHeld: boolean): number {
   const inside = isHeld ? heldCharacters : bareCharacters;
   inside.lastIndex = start;
@@ -47,7 +47,7 @@ function endOfBase64(html: string, start: number, isHeld: boolean): number {
 const heldCharacters = /[A-Za-z0-9+/=%\s]*/y;
 const bareCharacters = /[A-Za-z0-9+/=%]*/y;
 
-/** As long as base64 of the largest picture, with line breaks. */
+/** Length of the largest picture in base64, with line breaks. */
 const longestBase64 = Math.ceil(maxInlineImageBytes * 1.5);
 
 function readPicture(base64: string): InlineImage | null {

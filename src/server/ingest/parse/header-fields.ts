@@ -5,7 +5,7 @@ import { decodeEncodedWords } from '#server/ingest/parse/charsets/encoded-words.
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { MailHeader } from '#server/ingest/types.ts';
 
-/** One header field as it stands in the message: unfolded, not decoded. */
+/** One header field of the source message: unfolded, not decoded. */
 export interface RawHeaderField {
   /** Lower-case. */
   name: string;
@@ -16,8 +16,8 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /**
- * Where the body begins: behind the first empty line.
- * @returns the length of the message when no line is empty.
+ * Returns the start of the body: after the first empty line.
+ * @returns the length of the message if no line is empty.
  */
 export function findBodyStart(message: Uint8Array, from = 0): number {
   let lineStart = from;
@@ -33,8 +33,8 @@ export function findBodyStart(message: Uint8Array, from = 0): number {
 }
 
 /**
- * The header fields in their order, repeated ones included. 8-bit bytes are read as UTF-8 (RFC 6532), or as
- * windows-1252 where they are not UTF-8. Lines that are no field are skipped.
+ * Parses the header fields in order, repeated ones included. 8-bit bytes are decoded as UTF-8 (RFC 6532), or
+ * as windows-1252 if they are not UTF-8. Lines that are no field are skipped.
  * @param header the bytes before the body; at most `maxHeaderBytes` of them are read.
  */
 export function readHeaderFields(header: Uint8Array): RawHeaderField[] {
@@ -72,18 +72,17 @@ function unfold(text: string): string[] {
   return folded.map((parts) => parts.join(''));
 }
 
-/** The first value of a field, or undefined. */
 export function findField(fields: readonly RawHeaderField[], name: string): string | undefined {
   return fields.find((field) => field.name === name)?.value;
 }
 
-/** A field as people read it: encoded words decoded (RFC 2047), one line, no control characters, capped. */
+/** Decodes a field for display: encoded words decoded (RFC 2047), one line, no control characters, capped. */
 export function decodeFieldValue(value: string, maxCharacters = maxHeaderValueCharacters): string {
   const bounded = value.slice(0, maxHeaderValueCharacters);
   return toVisibleLine(decodeEncodedWords(bounded), maxCharacters);
 }
 
-/** The fields as later steps read them. */
+/** Decodes the fields for later steps. */
 export function decodeFields(fields: readonly RawHeaderField[]): MailHeader[] {
   return fields.map((field) => ({ name: field.name, value: decodeFieldValue(field.value) }));
 }

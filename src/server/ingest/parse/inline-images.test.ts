@@ -165,7 +165,7 @@ describe('A picture is kept', () => {
   );
 });
 
-/** A BMP of one row of four dots. */
+/** A BMP of one row of four pixels. */
 function tinyBmp(): Buffer {
   const bmp = Buffer.alloc(54 + 12);
   bmp.write('BM');

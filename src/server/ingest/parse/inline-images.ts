@@ -14,8 +14,8 @@ import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
 import { isTiff, webpFromTiff } from '#server/platform/pictures/webp-from-tiff.ts';
 
 /**
- * The pictures among the attachments, told by their bytes and not by their label: a page that calls itself a
- * picture is none. Too many and too large ones are left out.
+ * Returns the pictures among the attachments, recognized by their bytes and not by their label: a page
+ * labelled as a picture is none. Surplus and too large ones are left out.
  */
 export function pickInlineImages(attachments: readonly Attachment[]): InlineImage[] {
   const images: InlineImage[] = [];
@@ -36,7 +36,10 @@ export function pickInlineImages(attachments: readonly Attachment[]): InlineImag
   return images;
 }
 
-/** The kinds of picture that browsers show, and TIFF, of which one is made; SVG can run script and is none. */
+/**
+ * The image formats that browsers show, and TIFF, which is converted to one; SVG can run scripts and is
+ * excluded.
+ */
 export function sniffImageType(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, imageTypeBytes));
   return isTiff(start) ? tiff : imageTypeOf(start);
@@ -45,8 +48,9 @@ export function sniffImageType(bytes: Uint8Array): string | undefined {
 const tiff = 'image/tiff';
 
 /**
- * The pictures that can be shown: what browsers show none of is made into one they do. A picture that is cut off, or
- * that would take too much memory, is left out: its alternative text says more than a placeholder.
+ * Returns the pictures that can be shown; formats that browsers do not show are converted. A truncated
+ * picture, or one that would take too much memory, is left out: its alternative text is more useful than a
+ * placeholder.
  */
 export async function showableImages(images: readonly InlineImage[]): Promise<InlineImage[]> {
   const shown: InlineImage[] = [];
@@ -75,16 +79,16 @@ function readContentId(value: string | undefined): string | null {
   return id === '' ? null : id;
 }
 
-/** A long address is folded, and the blanks of the fold are no part of it (RFC 2557, section 4.4). */
+/** A long address is folded, and the blanks of the fold are not part of it (RFC 2557, section 4.4). */
 function readLocation(value: string | undefined): string | null {
   const location = toVisibleLine(value ?? '', maxLocationCharacters).replace(/\s+/g, '');
   return location === '' ? null : location;
 }
 
-/** Longer ones are no file's address. */
+/** Longer ones are not the address of a file. */
 const maxLocationCharacters = 2_000;
 
-/** A name to show and to download as: never a path. */
+/** A name for display and download: never a path. */
 function toFilename(given: string, position: number): string {
   const name = toVisibleLine(undoWindows1252(given), Number.POSITIVE_INFINITY).split(/[/\\]/).at(-1) ?? '';
   const shown = name.replace(/^\.+/, '').slice(-maxFilenameCharacters);

@@ -40,7 +40,7 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** The clock on the wall in a zone, and its name. */
+/** Local time in a zone, and the zone's name. */
 function wallClock(instant: Date, offset: number) {
   const local = new Date(instant.getTime() + offset * 60_000);
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];

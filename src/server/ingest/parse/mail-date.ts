@@ -1,6 +1,6 @@
 import { findMonth } from '#server/ingest/parse/month-names.ts';
 
-/** Hours east of UTC of zone names that mail really carries (RFC 5322, section 4.3, and common European ones). */
+/** Hours east of UTC of zone names used in mail (RFC 5322, section 4.3, and common European ones). */
 const namedZones: Record<string, number> = {
   ...{ ut: 0, utc: 0, gmt: 0, z: 0, wet: 0, west: 1, bst: 1, jst: 9 },
   ...{ est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7 },
@@ -13,25 +13,26 @@ const asctime =
   /(?<!\p{L})(\p{L}{3,14})\.? (\d{1,2})[.,]? (\d{1,2}):(\d{2})(?::(\d{2}))? ([a-z]{1,5} |[+-]\d{4} )?(\d{4})/iu;
 const iso = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?/i;
 
-/** No date in a header is longer; a bound keeps the patterns cheap. */
+/** No header's date is longer; the limit keeps the patterns cheap. */
 const longestDate = 200;
 
-/** A date with what it says of the clock it was read from. */
+/** A date and the offset of the clock it was written by. */
 export interface ZonedDate {
   instant: Date;
-  /** Minutes east of UTC; null where no zone is named, none that is known, or `-0000`, which says so. */
+  /** Minutes east of UTC; null if the zone is missing or unknown, or is `-0000`, which means unknown. */
   offsetMinutes: number | null;
 }
 
-/** The instant of a Date or Received header, see `parseZonedDate`. An unknown zone counts as UTC. */
+/** Returns the instant of a Date or Received header, see `parseZonedDate`. An unknown zone counts as UTC. */
 export function parseMailDate(value: string): Date | null {
   return parseZonedDate(value)?.instant ?? null;
 }
 
 /**
- * Reads a Date header or the date of a Received header, as leniently as old mailers demand: RFC 5322 with comments,
- * two-digit years and named zones, asctime, ISO 8601; names of months in the languages of `findMonth`.
- * @returns null when there is no such date, rather than a guess.
+ * Parses a Date header or the date of a Received header, as leniently as old mailers demand: RFC 5322 with
+ * comments, two-digit years and named zones, asctime, ISO 8601; names of months in the languages of
+ * `findMonth`.
+ * @returns null if there is no such date; never a guess.
  * @see RFC 5322, sections 3.3 and 4.3
  */
 export function parseZonedDate(value: string): ZonedDate | null {
@@ -59,7 +60,7 @@ export function parseZonedDate(value: string): ZonedDate | null {
   return null;
 }
 
-/** Two-digit years as RFC 5322, section 4.3, reads them. */
+/** Two-digit years according to RFC 5322, section 4.3. */
 function toYear(digits: string): number {
   const year = Number(digits);
   if (digits.length > 2) return year;
@@ -84,13 +85,13 @@ function toInstant(
   return { instant: new Date(local.getTime() - (offsetMinutes ?? 0) * 60_000), offsetMinutes };
 }
 
-/** Clocks of servers and readers differ by so much; what lies further ahead of now is no date but a fault. */
+/** Server clocks differ by up to this much; a date further in the future is an error. */
 const clockSlackMs = 24 * 60 * 60 * 1000;
 
-/** Marketing by mail is younger; what lies before it is a clock that was never set. */
+/** Email marketing began later; an earlier date comes from a clock that was never set. */
 const firstMailAt = new Date('1990-01-01T00:00:00Z');
 
-/** Whether a mail that came by `now` can have been sent then. */
+/** Returns whether a message received by `now` can have been sent at that date. */
 export function isBelievable(date: Date, now: Date): boolean {
   return date >= firstMailAt && date.getTime() <= now.getTime() + clockSlackMs;
 }
@@ -102,7 +103,7 @@ function toOffsetMinutes(zone = ''): number | null {
     return hours === undefined ? null : hours * 60;
   }
   const minutes = Number(numeric[2]) * 60 + Number(numeric[3]);
-  if (minutes > 14 * 60) return null; // no such zone on earth
+  if (minutes > 14 * 60) return null; // no such zone exists
   if (numeric[1] === '+') return minutes;
   return minutes === 0 ? null : -minutes;
 }

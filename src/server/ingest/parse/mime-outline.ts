@@ -13,21 +13,21 @@ export interface MimeLeaf {
   headerStart: number;
   bodyStart: number;
   bodyEnd: number;
-  /** Lower-case media type; `text/plain` when the part names none. */
+  /** Lower-case media type; `text/plain` if the part declares none. */
   type: string;
-  /** As the part names it, lower-case; empty when it names none. */
+  /** As declared by the part, lower-case; empty if it declares none. */
   declaredType: string;
-  /** Whether its Content-Type is there, and written so that not every reader understands it. */
+  /** Whether it has a Content-Type that some parsers do not understand. */
   isCareless: boolean;
-  /** Lower-case; empty when the part names none. */
+  /** Lower-case; empty if the part declares none. */
   charset: string;
-  /** Lower-case Content-Transfer-Encoding; empty when the part names none. */
+  /** Lower-case Content-Transfer-Encoding; empty if the part declares none. */
   encoding: string;
-  /** Content-Location as written; empty when the part names none. */
+  /** Content-Location as written; empty if the part has none. */
   location: string;
 }
 
-/** A multipart whose Content-Type has to be written once more. */
+/** A multipart whose Content-Type has to be rewritten. */
 export interface CarelessMultipart {
   headerStart: number;
   type: string;
@@ -41,13 +41,13 @@ interface OpenMultipart {
 const lineFeed = 0x0a;
 const dash = 0x2d;
 
-/** A part's own header is read no further; the parser has its own bound on all of them together. */
+/** A part's own header is read up to this limit; the parser has its own limit for all of them together. */
 const longestPartHeader = 64 * 1024;
 
 /**
- * Walks the boundaries of a message without decoding anything: cheap enough to count parts and nesting before the
- * real parser builds a tree of them.
- * @param onCareless is called with the multiparts whose boundary other readers may not find.
+ * Walks the boundaries of a message without decoding anything: cheap enough to count parts and nesting before
+ * the parser builds a tree of them.
+ * @param onCareless is called with the multiparts whose boundary other parsers may not find.
  * @throws IngestRejection `too_many_parts` or `nested_too_deep`.
  * @see RFC 2046, section 5.1
  */
@@ -88,10 +88,10 @@ export function outlineMime(
 const tooManyParts = `The message has more than ${maxParts} MIME parts.`;
 const nestedTooDeep = `The message is nested more than ${maxNesting} levels deep.`;
 
-/** The sentence for messages the parser itself finds too deep. */
+/** The sentence for messages that the parser itself finds too deep. */
 export const nestedTooDeepSentence = nestedTooDeep;
 
-/** @returns the leaf that begins here; undefined for a multipart, which is put on the stack instead. */
+/** @returns the leaf that begins here; undefined for a multipart, which is pushed onto the stack instead. */
 function openPart(
   message: Buffer,
   headerStart: number,
@@ -127,16 +127,16 @@ function openPart(
   };
 }
 
-/** Without the quotes of which one was forgotten. */
+/** Removes quotes even if one of the pair is missing. */
 function readBoundary(contentType: string): string {
   const declared = readParameter(contentType, 'boundary');
   return hasSoundBoundary(contentType) ? declared : declared.replace(/^["']|["']$/g, '');
 }
 
-/** The first delimiter stands in the first lines of a multipart. */
+/** The first delimiter is in the first lines of a multipart. */
 const searchedForDelimiter = 2048;
 
-/** The boundary of a multipart that declares none, as its first delimiter has it. */
+/** Returns the boundary of a multipart that declares none, from its first delimiter. */
 function findBoundary(message: Buffer, bodyStart: number, open: readonly OpenMultipart[]): string {
   const beginning = message.toString('latin1', bodyStart, bodyStart + searchedForDelimiter);
   const boundary = /^--([^\s"\\-][^\s"\\]{0,69})[ \t]*\r?$/m.exec(beginning)?.[1] ?? '';
@@ -144,7 +144,7 @@ function findBoundary(message: Buffer, bodyStart: number, open: readonly OpenMul
   return isOuter ? '' : boundary;
 }
 
-/** Which open multipart a line that begins with two dashes belongs to: the innermost that fits. */
+/** Returns the open multipart of a line that begins with two dashes: the innermost that fits. */
 function findDelimiter(
   line: Buffer,
   open: readonly OpenMultipart[],

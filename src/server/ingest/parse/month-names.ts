@@ -2,14 +2,18 @@ import { normalizeText, stripMarks } from '#shared/format/normalized.ts';
 
 const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Of mailers that write dates in the language of their server. A name of several months is that of the first language. */
+/**
+ * Languages of mailers that write dates in their server's language. A name shared by several months counts
+ * for the first language.
+ */
 const languages = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'da', 'nb', 'ro'];
 
 let foreign: ReadonlyMap<string, number> | undefined;
 
 /**
- * The month of a name: English by its first three letters, in the languages above whole or as these abbreviate it.
- * @returns 0 for January; -1 for what is no month.
+ * Returns the month of a name: English by its first three letters, the languages above by the whole name or
+ * their abbreviation.
+ * @returns 0 for January; -1 if it is no month.
  */
 export function findMonth(name: string): number {
   const inEnglish = english.indexOf(name.slice(0, 3).toLowerCase());
@@ -22,7 +26,7 @@ function listForeign(): Map<string, number> {
   const months = new Map<string, number>();
   for (const language of languages) {
     for (const month of english.keys()) {
-      // Mailers that write ASCII leave the accents out.
+      // Mailers that write ASCII omit the accents.
       const names = namesOf(language, month).flatMap((name) => [name, stripMarks(name, 'NFKD')]);
       for (const name of names) if (!months.has(name)) months.set(name, month);
     }
@@ -30,7 +34,7 @@ function listForeign(): Map<string, number> {
   return months;
 }
 
-/** As they stand in a date, which Slavic languages tell from the name by itself. */
+/** In the form used in dates, which Slavic languages inflect. */
 function namesOf(language: string, month: number): string[] {
   return (['short', 'long'] as const).map((form) => {
     const format = new Intl.DateTimeFormat(language, { month: form, day: 'numeric', timeZone: 'UTC' });

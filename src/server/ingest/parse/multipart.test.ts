@@ -4,7 +4,7 @@ import { outlineMime } from '#server/ingest/parse/mime-outline.ts';
 import { tinyPng } from '#tests/support/mail/mail.ts';
 import { plainFields, readMail } from '#tests/support/mail/read-mail.ts';
 
-/** A part as its lines. */
+/** The lines of a part. */
 type Part = string[];
 
 const leaf = (type: string, body: string, ...fields: string[]): Part => [

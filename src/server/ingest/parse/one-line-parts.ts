@@ -1,17 +1,17 @@
 import { decodeQuotedPrintable } from '#server/ingest/parse/charsets/transfer-encoding.ts';
 import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
 
-/** What the parser reads; in others nothing is to be gained. */
+/** Types the parser decodes; rewriting others gains nothing. */
 const readTypes = /^(?:text\/(?:html|plain)|image\/.*|application\/octet-stream)$/;
 
 /** Encodings that leave lines as they are. */
 const plainEncodings = new Set(['', '7bit', '8bit', 'binary']);
 
 /**
- * Rewrites the bodies of parts as base64 in one line. The parser waits and copies for each line of a body, and makes
- * a Blob of a piece per line, which costs more than all the rest of its work.
- * @param transcode what some of them are replaced by, so that the message is copied once.
- * @returns a message of which the parser reads the same; the same buffer when nothing is rewritten.
+ * Rewrites the bodies of parts as base64 in one line. The parser waits and copies for each line of a body,
+ * and creates a Blob with a piece per line, which costs more than the rest of its work.
+ * @param transcode replacements for some parts, so that the message is copied once.
+ * @returns a message that the parser reads the same; the same buffer if nothing is rewritten.
  */
 export function withOneLineParts(
   message: Buffer,
@@ -29,7 +29,7 @@ export function withOneLineParts(
     }
     const base64 = isPlain(message, leaf) ? bodyInBase64(message, leaf) : null;
     if (base64 === null) continue;
-    // Of repeated fields the parser takes the first.
+    // The parser takes the first of repeated fields.
     const field = leaf.encoding === 'base64' ? '' : 'Content-Transfer-Encoding: base64\n';
     pieces.push(
       message.subarray(copiedTo, leaf.headerStart),
@@ -44,7 +44,10 @@ export function withOneLineParts(
   return Buffer.concat(pieces);
 }
 
-/** Whether everybody reads the bounds of a part alike: no line that could be a delimiter, no header in odd lines. */
+/**
+ * Returns whether all parsers agree on the bounds of a part: no line that could be a delimiter, no odd line
+ * ends in the header.
+ */
 function isPlain(message: Buffer, { type, headerStart, bodyStart, bodyEnd }: MimeLeaf): boolean {
   if (!readTypes.test(type) || bodyEnd <= bodyStart) return false;
   const header = message.subarray(headerStart, bodyStart);
@@ -52,7 +55,10 @@ function isPlain(message: Buffer, { type, headerStart, bodyStart, bodyEnd }: Mim
   return isOrdinary && !message.subarray(headerStart, bodyEnd).includes('\n--');
 }
 
-/** The body as the parser reads it: lines end with a line feed, the last one too. Null for carriage returns elsewhere. */
+/**
+ * Returns the body as the parser reads it: lines end with a line feed, the last one too. Null if it has
+ * carriage returns elsewhere.
+ */
 function bodyInBase64(message: Buffer, { encoding, bodyStart, bodyEnd }: MimeLeaf): string | null {
   const written = message.toString('latin1', bodyStart, bodyEnd);
   const body = written.includes('\r') ? written.replaceAll('\r\n', '\n') : written;

@@ -15,9 +15,10 @@ import { openSignedParts } from '#server/ingest/parse/signed-parts.ts';
 import { IngestRejection } from '#server/ingest/types.ts';
 
 /**
- * Reads the body and the attachments of a message; its own fields are read elsewhere.
+ * Parses the body and the attachments of a message; its own header fields are read elsewhere.
  * @param given a repaired message.
- * @throws IngestRejection `header_too_large`, `too_large`, `too_many_parts`, `nested_too_deep` or `unreadable`.
+ * @throws IngestRejection `header_too_large`, `too_large`, `too_many_parts`, `nested_too_deep` or
+ * `unreadable`.
  */
 export async function parseBody(given: Buffer): Promise<Email> {
   const whole = outlineWhole(given);
@@ -30,10 +31,10 @@ export async function parseBody(given: Buffer): Promise<Email> {
   return shown === message ? email : readParts(shown, outlineMime(shown));
 }
 
-/** Signing what is signed already is rare, and no program does it three times. */
+/** Signing a signed message is rare, and no program does it three times. */
 const maxSignatures = 3;
 
-/** A message whose parts are all there and all say what they are. */
+/** Returns a message whose parts are all present and correctly declared. */
 function outlineWhole(given: Buffer): { message: Buffer; leaves: readonly MimeLeaf[] } {
   let message = given;
   for (let opened = 0; ; opened += 1) {
@@ -46,7 +47,7 @@ function outlineWhole(given: Buffer): { message: Buffer; leaves: readonly MimeLe
   }
 }
 
-/** Parses, and once more with judged charsets where the first reading left undecodable characters. */
+/** Parses, and a second time with detected charsets if the first result has undecodable characters. */
 async function readParts(message: Buffer, leaves: readonly MimeLeaf[]): Promise<Email> {
   const rewrite = (judgesUtf8: boolean) =>
     withOneLineParts(message, leaves, (leaf) => transcodePart(message, leaf, judgesUtf8));
@@ -57,7 +58,7 @@ async function readParts(message: Buffer, leaves: readonly MimeLeaf[]): Promise<
   return judged.equals(rewritten) ? email : parseMime(judged);
 }
 
-/** U+FFFD, or the escape sequences of a charset of seven bits. */
+/** U+FFFD, or the escape sequences of a seven-bit charset. */
 function hasWrongCharset(email: Email): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character is what is looked for
   const signs = /[\ufffd\u001b]/;

@@ -36,9 +36,9 @@ import {
 } from '#server/ingest/types.ts';
 
 /**
- * Reads one message: header fields, addresses, dates, bodies and pictures, all bounded and free of control
+ * Parses one message: header fields, addresses, dates, bodies and pictures, all bounded and without control
  * characters. A message inside the message (message/rfc822) is an attachment, never part of the body.
- * @param now a received date in the future is set to it; messages of which nothing tells when they came get it.
+ * @param now replaces a received date in the future, and an unknown one.
  * @throws IngestRejection `empty`, `not_a_message`, `too_large`, `header_too_large`, `too_many_parts`,
  * `nested_too_deep` or `unreadable`.
  */
@@ -83,7 +83,7 @@ export async function parseMail(source: SourceMessage, now: Date): Promise<Parse
   };
 }
 
-/** Fields that name a reader, with a display name in some of them; a copy from the archive of a mailbox keeps Bcc. */
+/** Fields that name a subscriber, some with a display name; a copy from a mailbox's archive keeps Bcc. */
 const recipientFields =
   `to cc bcc resent-to resent-cc resent-bcc delivered-to x-original-to envelope-to apparently-to
    x-apparently-to x-envelope-to`.split(/\s+/);
@@ -99,7 +99,7 @@ function refuseByBytes(source: SourceMessage): void {
   }
 }
 
-/** Fields of which every mail has at least one; a page, picture or list of settings has none. */
+/** Every message has at least one of these fields; a page, picture or list of settings has none. */
 const mailFields = new Set(
   `from to subject date message-id received return-path delivered-to mime-version content-type sender
    reply-to`.split(/\s+/),
@@ -122,7 +122,7 @@ function boundedHtml(html: string): string {
   return html;
 }
 
-/** The addresses of all fields of these names, group members included, unusable ones left out. */
+/** Returns the addresses of all fields of these names, group members included, unusable ones left out. */
 function readAddresses(fields: readonly RawHeaderField[], names: readonly string[]): MailAddress[] {
   const addresses: MailAddress[] = [];
   for (const field of fields) {
@@ -135,7 +135,7 @@ function readAddresses(fields: readonly RawHeaderField[], names: readonly string
   return addresses.slice(0, maxRecipients);
 }
 
-/** Long enough for `maxRecipients` addresses with names. */
+/** Enough for `maxRecipients` addresses with names. */
 const maxAddressFieldCharacters = 64 * 1024;
 
 function toMailAddresses(entry: Address, field: string): MailAddress[] {
@@ -149,7 +149,7 @@ function toMailAddresses(entry: Address, field: string): MailAddress[] {
   return isUsable ? [{ name: toVisibleLine(entry.name, maxNameCharacters), address }] : [];
 }
 
-/** `"A B"@host` is an address (RFC 5322, section 3.4.1); the parser gives it without the quotes it needs. */
+/** `"A B"@host` is an address (RFC 5322, section 3.4.1); the parser returns it without the quotes it needs. */
 function withQuotes(address: string, field: string): string {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
@@ -161,8 +161,9 @@ function withQuotes(address: string, field: string): string {
 const maxReceived = 20;
 
 /**
- * When the mailbox got it, else when a server got it, the last one first, else when it says so, else what its archive
- * knows (decision 4). What cannot be is passed over while there is something else; nothing is later than now.
+ * Returns when the mailbox received it, else when a server received it (the last one first), else its Date,
+ * else the date its archive has (decision 4). An impossible date is skipped if there is another; no date is
+ * later than now.
  */
 function readReceivedAt(source: SourceMessage, fields: readonly RawHeaderField[], now: Date): Date {
   const instants: Date[] = [];
@@ -179,7 +180,7 @@ function readReceivedAt(source: SourceMessage, fields: readonly RawHeaderField[]
   return instant > now ? now : instant;
 }
 
-/** Trace headers differ between two deliveries of one mail; what is hashed here does not. */
+/** Trace headers differ between two deliveries of one message; the content hashed here does not. */
 function hashContent(content: {
   from: MailAddress | null;
   subject: string;

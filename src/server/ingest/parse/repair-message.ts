@@ -10,9 +10,10 @@ const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 const longestBoundary = 70;
 
 /**
- * Mends what old mailers and file formats break around a message, so that everything after it sees one shape:
- * blanks before the colon of a field, a byte order mark, empty lines or an mbox `From ` line in front, bare CR as line
- * end, no empty line before the first part, a multipart whose boundary or kind is not declared. A sound message is returned as it is, without a copy.
+ * Repairs damage by old mailers and file formats around a message, so that all later steps see one form:
+ * blanks before the colon of a field, a byte order mark, empty lines or an mbox `From ` line in front, bare
+ * CR as line end, no empty line before the first part, a multipart with an undeclared boundary or kind. A
+ * sound message is returned as it is, without a copy.
  */
 export function repairMessage(raw: Uint8Array): Buffer {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
@@ -31,7 +32,7 @@ function withoutPreamble(bytes: Buffer): Buffer {
   return start === 0 ? bytes : bytes.subarray(start);
 }
 
-/** A message with no line feed at all in its beginning came from an old Macintosh program. */
+/** A message with no line feed in its beginning comes from an old Macintosh program. */
 function withLineFeeds(bytes: Buffer): Buffer {
   const beginning = bytes.subarray(0, 4096);
   if (beginning.includes(lineFeed) || !beginning.includes(carriageReturn)) return bytes;
@@ -42,7 +43,7 @@ function withLineFeeds(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** RFC 5322, section 4.5.8, lets old fields be written `From : `, which parsers pass over. */
+/** RFC 5322, section 4.5.8, allows obsolete fields of the form `From : `, which parsers skip. */
 const spacedFieldName = /^([!-9;-~]{1,80})[ \t]{1,20}:/gm;
 
 function withPlainFieldNames(bytes: Buffer): Buffer {
@@ -55,14 +56,14 @@ function withPlainFieldNames(bytes: Buffer): Buffer {
 }
 
 /**
- * An empty line in front of the first delimiter, where a header runs into it: without one the first part's header
- * passes for the message's own, and its body for what stands in front of the first part.
+ * Inserts an empty line before the first delimiter if a header runs into it: otherwise the first part's
+ * header counts as the message's own, and its body as the preamble.
  */
 function withBlankLine(bytes: Buffer): Buffer {
   const header = bytes.subarray(0, Math.min(findBodyStart(bytes), maxHeaderBytes));
   const first = header.indexOf('\n--');
   if (first === -1) return bytes;
-  // The message's own field stands in front of those of its first part.
+  // The message's own field comes before those of its first part.
   const contentType = findField(readHeaderFields(header), 'content-type') ?? '';
   const declared = readParameter(contentType, 'boundary');
   for (let at = first; at !== -1; at = header.indexOf('\n--', at + 1)) {
@@ -81,16 +82,16 @@ function readLine(bytes: Buffer, start: number): string {
   return bytes.toString('latin1', start, end === -1 ? bytes.length : end).trimEnd();
 }
 
-/** The first delimiter stands within so many characters of a body. */
+/** The first delimiter is within this many characters of a body. */
 const searchedCharacters = 4096;
 
-/** What mailers write in front of the first part, for programs that know no parts. */
+/** Text that mailers put before the first part, for programs without MIME. */
 const longestPreamble = 300;
 
 /**
- * A multipart whose boundary is not declared, or declared otherwise than it stands in the body, and one under a header
- * that calls it something else. What is no multipart by its header has to be one by its look: it begins with a
- * delimiter, which stands there again, and which the header names or behind which a part names its type.
+ * Declares the boundary of a multipart that declares none or a wrong one, or another type. If the header
+ * declares no multipart, the body has to look like one: it begins with a delimiter that occurs again, and
+ * either the header names it or a part after it names its type.
  */
 function withDeclaredBoundary(bytes: Buffer): Buffer {
   const bodyStart = findBodyStart(bytes);
@@ -112,10 +113,10 @@ function withDeclaredBoundary(bytes: Buffer): Buffer {
   if ((!isMultipart || declared !== '') && !(looksMultipart && at <= longestPreamble)) return bytes;
   const kind = isMultipart ? type : isAlternative(types) ? 'multipart/alternative' : 'multipart/mixed';
   const declaration = `Content-Type: ${kind}; boundary="${boundary}"\n`;
-  return Buffer.concat([Buffer.from(declaration, 'latin1'), bytes]); // of two fields the first one counts
+  return Buffer.concat([Buffer.from(declaration, 'latin1'), bytes]); // the first of two fields counts
 }
 
-/** The first delimiter that stands at the beginning of a body, and how far into it. */
+/** Returns the first delimiter at the beginning of a body, and its position. */
 function findDelimiter(bytes: Buffer, bodyStart: number): { boundary: string; at: number } | null {
   const beginning = bytes.toString('latin1', bodyStart, bodyStart + searchedCharacters);
   const delimiter = /^--([^\s-][^\r\n"\\]*)/m.exec(beginning);
@@ -128,7 +129,7 @@ function holdsDelimiter(bytes: Buffer, bodyStart: number, boundary: string): boo
   return bytes.indexOf(`--${boundary}`, bodyStart) !== -1;
 }
 
-/** The types of the parts between these delimiters, in their order; the end counts as one without a type. */
+/** Returns the types of the parts between these delimiters, in order; the end counts as one without a type. */
 function readPartTypes(bytes: Buffer, from: number, boundary: string): string[] {
   const types: string[] = [];
   const mark = `--${boundary}`;

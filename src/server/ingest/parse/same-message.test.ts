@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { readMail } from '#tests/support/mail/read-mail.ts';
 
-/** A text part, and how it travels. */
+/** A text part and its encoding. */
 interface Written {
   html: string | null;
   text: string | null;
@@ -12,7 +12,8 @@ interface Written {
 }
 
 const line = fc.string({ unit: 'grapheme', maxLength: 30 }).map((text) => text.replace(/[\r\n]/g, ' '));
-// Without a line that could be a delimiter, and without what a mail program itself would change at a body's ends.
+// Without a line that could be a delimiter, and without whitespace at a body's ends that a mail program would
+// change.
 const words = fc
   .array(line, { maxLength: 6 })
   .map((lines) => `a${lines.map((text) => `\n.${text}`).join('')}z`);
@@ -54,7 +55,7 @@ function write({ html, text, encoding, shape }: Written): string {
   return `${head}Content-Type: multipart/${shape}; boundary="=_b"\n\n${delimited}--=_b--\n`;
 }
 
-/** What a reader sees of a mail, and what it is known by. */
+/** The fields that a viewer sees of an email, and those that identify it. */
 const essence = ({ subject, from, recipients, html, text, contentHash }: ParsedMail) => ({
   subject,
   from,

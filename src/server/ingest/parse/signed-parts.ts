@@ -4,8 +4,8 @@ import { findBodyStart, findField, readHeaderFields } from '#server/ingest/parse
 import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
 
 /**
- * Replaces signed parts whose content lies inside the signature (S/MIME, RFC 8551, section 3.5.2) by that content.
- * @returns the same buffer when there is none.
+ * Replaces opaque signed parts (S/MIME, RFC 8551, section 3.5.2) by their content.
+ * @returns the same buffer if there is none.
  */
 export function openSignedParts(message: Buffer, leaves: readonly MimeLeaf[]): Buffer {
   const pieces: Buffer[] = [];
@@ -31,7 +31,7 @@ function maySign(message: Buffer, { type, headerStart, bodyStart }: MimeLeaf): b
   );
 }
 
-/** The fields of the content stand in front of those of the part it came in: of repeated ones the first counts. */
+/** The fields of the content come before those of the enclosing part: the first of repeated ones counts. */
 function asPart(header: Buffer, content: Buffer): Buffer[] {
   const bodyStart = findBodyStart(content);
   const fields = readHeaderFields(content.subarray(0, bodyStart));

@@ -10,19 +10,22 @@ const bidiControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const unstorable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g;
 
-/** One line for people: no controls, no direction overrides, single spaces, at most `maxCharacters` characters. */
+/**
+ * Returns one line for display: no control characters, no direction overrides, single spaces, at most
+ * `maxCharacters` characters.
+ */
 export function toVisibleLine(text: string, maxCharacters: number): string {
   const line = text.replace(bidiControls, '').replace(controls, ' ').replace(/ {2,}/g, ' ').trim();
   return cutAt(line, maxCharacters);
 }
 
-/** Text of several lines as it may be stored: line ends as \n, no NUL and no other controls. */
+/** Returns multi-line text that can be stored: line ends as \n, no NUL and no other control characters. */
 export function toStorableText(text: string): string {
   if (!mayBeUnstorable(text)) return text.toWellFormed();
   return text.replace(/\r\n?/g, '\n').replace(unstorable, '').toWellFormed();
 }
 
-/** Quicker than the patterns, which a mail as it comes from the parser seldom needs: it has no \r. */
+/** Faster than the patterns, which the parser's output seldom needs: it has no \r. */
 function mayBeUnstorable(text: string): boolean {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
@@ -33,7 +36,7 @@ function mayBeUnstorable(text: string): boolean {
 
 const [tab, lineFeed, space, del] = [0x09, 0x0a, 0x20, 0x7f];
 
-/** The first `maxCharacters` UTF-16 units, never half a surrogate pair. */
+/** Returns the first `maxCharacters` UTF-16 units, never half a surrogate pair. */
 export function cutAt(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text.toWellFormed();
   return text

@@ -3,16 +3,16 @@ import { open } from 'node:fs/promises';
 
 const chunkBytes = 1024 * 1024;
 
-/** The bytes of a file, wherever it is kept. */
+/** Random and sequential access to a file's bytes, in any storage. */
 export interface ByteSource {
   sizeBytes: number;
-  /** So many bytes of its beginning, or all of a shorter one. */
+  /** Reads up to `maxBytes` from the beginning. */
   start(maxBytes: number): Promise<Buffer>;
-  /** The bytes between two places, chunk by chunk; to the end unless said. */
+  /** Reads the bytes between two positions, chunk by chunk; to the end by default. */
   read(from: number, to?: number): AsyncIterable<Uint8Array>;
 }
 
-/** A file of this machine. */
+/** A file on the local disk. */
 export function fileSource(path: Buffer, sizeBytes: number): ByteSource {
   return {
     sizeBytes,
@@ -29,7 +29,7 @@ async function readStart(path: Buffer, maxBytes: number): Promise<Buffer> {
     let length = 0;
     while (length < buffer.length) {
       const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);
-      if (bytesRead === 0) break; // it became shorter since it was listed
+      if (bytesRead === 0) break; // the file has shrunk since it was listed
       length += bytesRead;
     }
     return buffer.subarray(0, length);

@@ -1,4 +1,4 @@
-/** Files that hold mail in a form that is not read here, known by their first bytes, and what to do about each. */
+/** Mail files in unsupported formats, recognized by their first bytes, with advice for each. */
 const refused: { mark: string; at?: number; refusal: string }[] = [
   ...['PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf'].map((mark) => ({
     mark,
@@ -26,14 +26,14 @@ const refused: { mark: string; at?: number; refusal: string }[] = [
   },
 ];
 
-/** Why a file that begins so cannot be read here, as a sentence; null for what may be mail. */
+/** Returns why a file with this beginning cannot be read, as a sentence; null if it may be mail. */
 export function refusalOfFile(start: Buffer): string | null {
   const isMarked = ({ mark, at = 0 }: (typeof refused)[number]) =>
     start.toString('latin1', at, at + mark.length) === mark;
   return refused.find(isMarked)?.refusal ?? null;
 }
 
-/** @param label the name of the file. */
+/** @param label the file's name. */
 export function isMboxFile(label: string, start: Buffer): boolean {
   const name = label.replace(/\.gz$/i, '');
   if (/(?:\.(?:mbox|mbx|mboxrd|mboxo|mboxcl2?)|(?:^|\/)mbox)$/i.test(name)) return true;
@@ -41,13 +41,13 @@ export function isMboxFile(label: string, start: Buffer): boolean {
   return /^(?:\u00ef\u00bb\u00bf)?\s*From /.test(start.toString('latin1', 0, 64));
 }
 
-/** How a property list begins, in either of its forms. */
+/** The beginning of a property list in either format. */
 const plistBeginning = /^\s*(?:$|<\?xml|<!DOCTYPE plist|<plist|bplist)/;
 
 /**
- * Takes the message out of a file of Apple Mail (.emlx): the number of its bytes in a line, the message, and a
- * property list of what the program knows about it. A number that is wrong is passed over.
- * @returns the same bytes for a file of any other kind.
+ * Extracts the message from a file of Apple Mail (.emlx): the number of its bytes in a line, the message, and
+ * a property list with the program's metadata. A wrong number is ignored.
+ * @returns the same bytes for any other file.
  */
 export function unwrapEmlx(bytes: Buffer): Buffer {
   const [line, count] = /^(\d{1,10})[ \t]*\r?\n/.exec(bytes.toString('latin1', 0, 32)) ?? [];

@@ -1,13 +1,13 @@
-/** The first room of a window; it doubles when needed. */
+/** Initial size of a window; it doubles when needed. */
 const initialBytes = 256 * 1024;
 
-/** Bytes that are appended at the end and dropped at the beginning, in one piece of memory. */
+/** A buffer in one piece of memory: bytes are appended at the end and dropped at the beginning. */
 export class GrowingWindow {
   #memory = Buffer.allocUnsafeSlow(initialBytes);
   #start = 0;
   #end = 0;
 
-  /** What is in the window now; valid until the next append. */
+  /** Current content; valid until the next append. */
   get bytes(): Buffer {
     return this.#memory.subarray(this.#start, this.#end);
   }
@@ -27,7 +27,7 @@ export class GrowingWindow {
     let size = initialBytes;
     while (size < 2 * (kept.length + needed)) size *= 2;
     const memory = size === this.#memory.length ? this.#memory : Buffer.allocUnsafeSlow(size);
-    kept.copy(memory, 0); // copies rightly when both are the same memory
+    kept.copy(memory, 0); // safe even if both are the same memory
     this.#memory = memory;
     this.#end = kept.length;
     this.#start = 0;

@@ -9,9 +9,9 @@ import { isZipFile, ZipFault, zippedFiles } from '#server/ingest/sources/zip-fil
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { StorageAway } from '#server/platform/faults/storage-away.ts';
 
-/** A file of mail, as it lies in a folder or was uploaded. */
+/** A file of mail, in a folder or uploaded. */
 export interface MailFile {
-  /** For people: what the operator named and the path below it, or the name of the upload. */
+  /** For display: the operator's path and the path below it, or the name of the upload. */
   label: string;
   bytes: ByteSource;
   changedAt: Date;
@@ -19,14 +19,17 @@ export interface MailFile {
 
 export interface MailFileReader {
   /**
-   * The messages of the next file. What of it cannot be read is yielded as unreadable.
-   * @param onRead told how many bytes of the file are read.
+   * Yields the messages of the next file. Unreadable parts are yielded as such.
+   * @param onRead receives the number of bytes read.
    * @throws StorageAway
    */
   read(file: MailFile, onRead: (bytes: number) => void): AsyncGenerator<SourceEntry>;
 }
 
-/** Reads files that belong together, one after the other: of a message without a date those before it tell. */
+/**
+ * Reads files that belong together, one after the other: a message without a date takes that of those before
+ * it.
+ */
 export function mailFileReader(now: Date): MailFileReader {
   const dates = new NearbyDates(now);
   return {
@@ -47,7 +50,7 @@ interface Reading {
   now: Date;
 }
 
-/** A file whose kind is looked at. */
+/** The properties that determine a file's kind. */
 type NamedFile = Pick<MailFile, 'label' | 'changedAt'> & { sizeBytes: number };
 
 async function* readZip(
@@ -119,7 +122,7 @@ async function readUpTo(content: MailContent, maxBytes: number): Promise<Buffer>
   return Buffer.concat(chunks);
 }
 
-/** The usual faults in words; the rest as the system names them. */
+/** Explains the usual errors; for others returns the system's message. */
 export function explainFault(error: unknown): string {
   if (error instanceof ZipFault) return error.message;
   const code = (error as NodeJS.ErrnoException).code;

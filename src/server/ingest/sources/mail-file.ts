@@ -3,24 +3,24 @@ import { createGunzip } from 'node:zlib';
 import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
 import type { ByteSource } from '#server/ingest/sources/byte-source.ts';
 
-/** No archive of mail is as large; a small file of zeros can unpack to a thousand times its size. */
+/** No archive of mail is that large; a small file of zeros can unpack to a thousand times its size. */
 const maxUnpackedBytes = 64 * 1024 ** 3;
 
-/** What a file holds, unpacked and not in UTF-16. */
+/** The content of a file, decompressed and converted from UTF-16. */
 export interface MailContent {
-  /** All of a file of at most `maxMessageBytes`, the beginning of others. */
+  /** The whole file up to `maxMessageBytes`, the beginning of a larger one. */
   start: Buffer;
-  /** Everything, `start` included. To be called once. */
+  /** Reads everything, `start` included. Call it once. */
   read: () => AsyncIterable<Uint8Array>;
-  /** How much that is; undefined before it was unpacked. */
+  /** Size in bytes; undefined before decompression. */
   sizeBytes: number | undefined;
-  /** To be called when everything that is wanted was read. */
+  /** Call it after the last read. */
   close: () => Promise<void>;
 }
 
 /**
- * Opens a file of mail; one that is compressed with gzip or written in UTF-16 reads as what it holds.
- * @param onRead told how much of the file was read, where that takes several chunks.
+ * Opens a file of mail; one compressed with gzip or in UTF-16 is decoded.
+ * @param onRead receives the number of bytes read, if reading takes several chunks.
  */
 export async function openMailFile(
   bytes: ByteSource,
@@ -29,7 +29,7 @@ export async function openMailFile(
   return openContent(await openPlain(bytes, onRead));
 }
 
-/** The same for what can only be read from its beginning to its end, such as a file in a zip. */
+/** Opens a file that can only be read sequentially, such as one in a zip. */
 export async function openMailStream(chunks: AsyncGenerator<Uint8Array>): Promise<MailContent> {
   return openContent(await peek(chunks));
 }
@@ -71,7 +71,7 @@ async function* counted(
 async function* unpack(content: MailContent): AsyncGenerator<Uint8Array> {
   const packed = Readable.from(content.read(), { objectMode: false });
   const gunzip = createGunzip({ chunkSize: 64 * 1024 });
-  pipeline(packed, gunzip, () => {}); // the loop below throws what went wrong
+  pipeline(packed, gunzip, () => {}); // the loop below throws the error
   let unpackedBytes = 0;
   for await (const chunk of gunzip as AsyncIterable<Uint8Array>) {
     unpackedBytes += chunk.length;
@@ -80,7 +80,7 @@ async function* unpack(content: MailContent): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Files that a Windows shell or editor wrote are in UTF-16, mostly with a byte order mark. */
+/** Windows shells and editors write UTF-16, mostly with a byte order mark. */
 function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | null {
   const [first = 0, second = 0, third = 0, fourth = 0] = start;
   if ((first === 0xff && second === 0xfe) || isAsciiAndNul(first, second, third, fourth)) return 'utf-16le';
@@ -103,7 +103,7 @@ async function* decode(content: MailContent, encoding: string): AsyncGenerator<U
   }
 }
 
-/** Reads the beginning of what is only known piece by piece. */
+/** Reads the beginning of a stream. */
 async function peek(chunks: AsyncGenerator<Uint8Array>): Promise<MailContent> {
   const first: Uint8Array[] = [];
   let length = 0;

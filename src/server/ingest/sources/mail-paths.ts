@@ -6,22 +6,28 @@ import { explainFault, type MailFile, mailFileReader } from '#server/ingest/sour
 import { type SourceEntry, type SourceNotice, toNotice } from '#server/ingest/sources/source-entry.ts';
 
 /**
- * Reads mail from .eml files, mbox files, Maildir folders and folders of any of these, whatever they are called.
+ * Reads mail from .eml files, mbox files, Maildir folders and folders of any of these, whatever their names.
  *
  * How a path is read:
- * - A folder with `new` and `cur` is a Maildir: every file of both is a message; `tmp` and the server's own files
- *   are not. Its other folders are read like any folder.
- * - Any other folder is read to its depth. Names beginning with a dot are the file system's or an editor's and are
- *   passed over; every other file is accounted for, so a picture or a list among the mail ends as a rejected
- *   message with its reason, never in silence.
- * - A file that begins with `From `, or is called .mbox, is an mbox; every other file is one message. Both may be
- *   compressed with gzip or written in UTF-16, and a message may be in Apple Mail's .emlx.
- * - A file called .zip reads as the files in it. Other archives, those in a zip too, and the formats of Outlook are
- *   refused with a sentence that says what to do.
+ * - A folder with `new` and `cur` is a Maildir: every file of both is a message; `tmp` and the server's own
+ *   files
+ * are not. Its other folders are read like any folder.
+ * - Any other folder is read recursively. Names that begin with a dot belong to the file system or an editor
+ *   and are
+ * skipped; every other file is accounted for, so a picture or a list among the mail becomes a rejected
+ * message with
+ * its reason and is never dropped silently.
+ * - A file that begins with `From `, or has the extension .mbox, is an mbox; every other file is one message.
+ *   Both may
+ * be compressed with gzip or in UTF-16, and a message may be in Apple Mail's .emlx.
+ * - A file with the extension .zip is read as the files in it. Other archives, those in a zip too, and the
+ *   formats of
+ * Outlook are refused with a sentence of advice.
  *
- * The order is that of the names' bytes, so that two runs see the same order on every machine.
- * What cannot be opened is yielded as unreadable and the rest goes on; a folder without any file is named too.
- * @param onRead told how many bytes of all files are read.
+ * Files are sorted by the bytes of their names, so that two runs have the same order on every machine. A path
+ * that cannot be opened is yielded as unreadable and the rest goes on; a folder without any file is named
+ * too.
+ * @param onRead receives the number of bytes read of all files.
  */
 export async function* readMailPaths(
   paths: readonly string[],
@@ -48,7 +54,9 @@ export async function* readMailPaths(
   }
 }
 
-/** The bytes of all files under the paths, for a progress bar; what cannot be read counts nothing. */
+/**
+ * Returns the total size of all files under the paths, for a progress bar; unreadable ones count as 0 bytes.
+ */
 export async function measureMailPaths(paths: readonly string[]): Promise<number> {
   let total = 0;
   for (const path of paths) {
@@ -63,7 +71,7 @@ function isFile(file: MailFile | SourceNotice): file is MailFile {
   return 'bytes' in file;
 }
 
-/** What is shown of the path the operator gave: its last name. */
+/** The displayed part of the operator's path: its last name. */
 function toLabel(path: string): string {
   return basename(resolve(path)) || path;
 }

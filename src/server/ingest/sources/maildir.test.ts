@@ -14,7 +14,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** Writes files below a new folder and answers what is read of it: labels below the folder, notices as sentences. */
+/**
+ * Writes files below a new folder and returns what the reader yields for it: labels below the folder, notices
+ * as sentences.
+ */
 async function read(files: Record<string, string | Buffer>): Promise<string[]> {
   count += 1;
   const folder = join(root, `m${count}`);

@@ -26,7 +26,7 @@ const textsOf = async (mbox: string, sizes?: readonly number[]) =>
 const separator = 'From news@shop.example Tue Mar  4 10:15:00 2025';
 const head = 'From: news@shop.example\nSubject: x\n';
 
-/** How each dialect writes one message with this body, behind its separator. */
+/** The form of one message with this body in each dialect, after its separator. */
 const dialects: Record<string, (body: string) => { written: string; read: string }> = {
   mboxo: (body) => {
     const read = `${head}\n${body}\n`;
@@ -70,7 +70,7 @@ describe('Every message comes out as it went in, wherever the file is cut into p
     const messages = Object.values(dialects).map((write, at) =>
       write(`message ${at}\n\n${separator} quoted or counted`),
     );
-    // A separator that is neither quoted nor counted would divide; each of these writers does one of the two.
+    // A separator that is neither quoted nor counted would split; each of these writers does one of the two.
     expect(await textsOf(messages.map(({ written }) => written).join(''))).toEqual(
       messages.map(({ read }) => read),
     );

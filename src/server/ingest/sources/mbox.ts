@@ -9,16 +9,16 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const fromMark = Buffer.from('\nFrom ');
 
-/** Enough to see a separator line and the line behind it. */
+/** Enough for a separator line and the line after it. */
 const lookaheadBytes = 2 * longestSeparatorLine + 16;
 
 /**
- * Splits an mbox file into its messages, in all common dialects: mboxrd and mboxo (`>From ` unquoted by one `>`),
- * mboxcl2 (nothing quoted; a Content-Length is honoured when it ends exactly before a separator or the end).
- * Memory is bounded by the largest message taken in; of a larger one only the beginning is kept.
- * A file cut short yields its last message as far as it goes.
- * @param label the name of the file; messages are labelled `label, message 12`.
- * @param changedAt when the file was last changed, for messages of which nothing else tells when they came.
+ * Splits an mbox file into its messages, in all common dialects: mboxrd and mboxo (`>From ` unquoted by one
+ * `>`), mboxcl2 (nothing quoted; a Content-Length is used if it ends exactly before a separator or the end).
+ * Memory is bounded by the largest accepted message; of a larger one only the beginning is kept. A truncated
+ * file yields its last message as far as it goes.
+ * @param label the file's name; messages are labelled `label, message 12`.
+ * @param changedAt the file's modification time, for messages without any other date.
  */
 export async function* splitMbox(
   chunks: AsyncIterable<Uint8Array>,
@@ -44,27 +44,27 @@ export async function* splitMbox(
   }
 }
 
-/** A message and the line in front of it. */
+/** A message and the separator line before it. */
 type Piece = Pick<SourceMessage, 'raw' | 'fullSizeBytes'> & { separator: string | undefined };
 
-/** Finds message after message in a window that grows at its end and is cut at its beginning. */
+/** Finds the messages one by one in a window that grows at its end and is cut at its beginning. */
 class MboxSplitter {
   readonly #window: GrowingWindow;
   #isAtStart = true;
-  /** The separator in front of the message at hand. */
+  /** The separator before the current message. */
   #separator: string | undefined;
-  /** Where the search for the next separator goes on, so that no byte is searched twice. */
+  /** Start of the search for the next separator, so that no byte is searched twice. */
   #searchFrom = 0;
-  /** The end of the message by its Content-Length; null when there is none or it does not fit. */
+  /** The end of the message by its Content-Length; null if there is none or it does not fit. */
   #claimedEnd: number | null | undefined;
-  /** Of a message that is too large: its beginning, and how much of it has left the window. */
+  /** The beginning of a message that is too large, and the number of its bytes that were dropped. */
   #oversized: { kept: Buffer; droppedBytes: number } | undefined;
 
   constructor(window: GrowingWindow) {
     this.#window = window;
   }
 
-  /** @returns the next whole message; undefined when more bytes are needed (or, at the end, when there is none). */
+  /** @returns the next whole message; undefined if more bytes are needed (or, at the end, if there is none). */
   next(isEnd: boolean): Piece | undefined {
     if (this.#isAtStart && !this.#skipFirstSeparator(isEnd)) return undefined;
     const end = this.#findEnd(isEnd);
@@ -79,7 +79,7 @@ class MboxSplitter {
     return this.#take(messageEnd, bytes.length);
   }
 
-  /** The first message stands behind the file's first separator; a file cut at its beginning has none. */
+  /** The first message follows the file's first separator; a file truncated at its beginning has none. */
   #skipFirstSeparator(isEnd: boolean): boolean {
     const { bytes } = this.#window;
     if (bytes.length < lookaheadBytes && !isEnd) return false;
@@ -114,7 +114,7 @@ class MboxSplitter {
     }
   }
 
-  /** @returns `unknown` while the window does not reach far enough to tell. */
+  /** @returns `unknown` while the window is too short to decide. */
   #findClaimedEnd(isEnd: boolean): { messageEnd: number; nextStart: number } | 'unknown' | undefined {
     if (this.#oversized !== undefined || this.#claimedEnd === null) return undefined;
     const { bytes } = this.#window;
@@ -150,20 +150,20 @@ class MboxSplitter {
     return { raw: kept, fullSizeBytes: droppedBytes + messageEnd };
   }
 
-  /** Once a message is too large, only its beginning is kept and the rest flows through. */
+  /** Once a message is too large, only its beginning is kept and the rest is dropped as it is read. */
   #dropOversized(): void {
     const { bytes } = this.#window;
     if (bytes.length <= maxMessageBytes + lookaheadBytes && this.#oversized === undefined) return;
     this.#oversized ??= { kept: Buffer.from(bytes.subarray(0, keptOfOversizedBytes)), droppedBytes: 0 };
     this.#claimedEnd = null;
-    const keep = Math.max(0, this.#searchFrom - 4); // the separator's blank line may stand before it
+    const keep = Math.max(0, this.#searchFrom - 4); // the separator's blank line may precede it
     this.#window.drop(keep);
     this.#oversized.droppedBytes += keep;
     this.#searchFrom -= keep;
   }
 }
 
-/** The separator that stands between two messages, in front of the second. */
+/** Returns the separator between two messages, before the second. */
 function lastLineOf(bytes: Buffer, from: number, to: number): string {
   const start = Math.max(from, to - longestSeparatorLine);
   return bytes.toString('latin1', start, to).trimEnd().split('\n').at(-1) ?? '';
@@ -175,7 +175,7 @@ function skipBlank(bytes: Buffer): number {
   return start;
 }
 
-/** @returns where the message behind the separator at `start` begins; undefined when it is no separator. */
+/** @returns the start of the message after the separator at `start`; undefined if it is no separator. */
 function readSeparator(bytes: Buffer, start: number, afterBlankLine: boolean): number | undefined {
   const line = readLine(bytes, start);
   if (line === undefined) return undefined;
@@ -184,7 +184,7 @@ function readSeparator(bytes: Buffer, start: number, afterBlankLine: boolean): n
   return isMboxSeparator(line.text, next, afterBlankLine) ? line.nextStart : undefined;
 }
 
-/** A line, or as much of a longer one as a separator may have: some header fields are longer. */
+/** Returns a line, or of a longer one the maximum length of a separator: some header fields are longer. */
 function readBeginning(bytes: Buffer, start: number): string {
   return readLine(bytes, start)?.text ?? bytes.toString('latin1', start, start + longestSeparatorLine);
 }
@@ -198,7 +198,7 @@ function readLine(bytes: Buffer, start: number): { text: string; nextStart: numb
   return { text: bytes.toString('latin1', start, end).trimEnd(), nextStart: Math.min(end + 1, bytes.length) };
 }
 
-/** Whether the line that ends at `lineEnd` is empty. */
+/** Returns whether the line that ends at `lineEnd` is empty. */
 function isAfterBlankLine(bytes: Buffer, lineEnd: number): boolean {
   const before = bytes[lineEnd - 1];
   return (
@@ -206,7 +206,7 @@ function isAfterBlankLine(bytes: Buffer, lineEnd: number): boolean {
   );
 }
 
-/** The empty line before a separator belongs to the mbox, not to the message. */
+/** The empty line before a separator is part of the mbox, not of the message. */
 function withoutBlankLine(bytes: Buffer, mark: number): number {
   if (!isAfterBlankLine(bytes, mark)) return mark + 1;
   return bytes[mark - 1] === carriageReturn ? mark - 1 : mark;
@@ -219,7 +219,9 @@ function readClaimedEnd(bytes: Buffer, bodyStart: number): number | null {
   return end > maxMessageBytes ? null : end;
 }
 
-/** A Content-Length fits when only blank lines stand between the end it claims and a separator or the file's end. */
+/**
+ * A Content-Length fits if only blank lines are between the end it claims and a separator or the file's end.
+ */
 function fitsClaim(bytes: Buffer, end: number): { messageEnd: number; nextStart: number } | undefined {
   if (end > bytes.length) return undefined;
   let position = end;
@@ -231,7 +233,7 @@ function fitsClaim(bytes: Buffer, end: number): { messageEnd: number; nextStart:
   return nextStart === undefined ? undefined : { messageEnd: end, nextStart };
 }
 
-/** A copy of its own, with the quoting of `From ` lines undone unless the body shows that nothing was quoted. */
+/** Returns a copy, with the quoting of `From ` lines undone unless the body shows that nothing was quoted. */
 function finish(message: Buffer): Omit<Piece, 'separator'> {
   if (message.length > maxMessageBytes) {
     return { raw: Buffer.from(message.subarray(0, keptOfOversizedBytes)), fullSizeBytes: message.length };

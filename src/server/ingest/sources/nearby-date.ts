@@ -2,31 +2,31 @@ import { findBodyStart } from '#server/ingest/parse/header-fields.ts';
 import { isBelievable, parseMailDate } from '#server/ingest/parse/mail-date.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 
-/** How far into a message its own dates are looked for. */
+/** Bytes of a message searched for its own dates. */
 const searchedBytes = 64 * 1024;
 
-/** What an archive knows of when one of its messages came. */
+/** An archive's evidence of when one of its messages was received. */
 export interface ArchivePlace {
-  /** The separator line in front of it in an mbox. */
+  /** The separator line before it in an mbox. */
   separator?: string | undefined;
-  /** When its file was last changed; null in an archive of many. */
+  /** Modification time of its file; null in an archive of many files. */
   changedAt: Date | null;
 }
 
-/** Follows an archive in its order and tells messages without a date of their own when they probably came. */
+/** Follows an archive in order and gives messages without a date a probable one. */
 export class NearbyDates {
   readonly #now: Date;
-  /** When the last message with a date was sent. */
+  /** Sending time of the last message with a date. */
   #last: Date | null = null;
 
-  /** @param now dates beyond it are not believed. */
+  /** @param now later dates are ignored. */
   constructor(now: Date) {
     this.#now = now;
   }
 
   /**
-   * The message; one without a date that can be with the nearest instant its archive knows: its separator's, that of the message
-   * before it, its file's.
+   * Returns the message; one without a possible date gets the best instant of its archive: its separator's,
+   * that of the message before it, or its file's.
    */
   place(message: SourceMessage, { separator, changedAt }: ArchivePlace): SourceMessage {
     const own = readOwnDate(message.raw, this.#now);

@@ -1,18 +1,18 @@
 import type { SourceMessage } from '#server/ingest/types.ts';
 
-/** Something about a place that the operator has to know; no message stands behind it, and the rest goes on. */
+/** A notice for the operator about a path, without a message; the rest goes on. */
 export interface SourceNotice {
   notice: {
-    /** `unreadable`: mail may be missing. `no_mail`: it was read, and there was nothing in it. */
+    /** `unreadable`: mail may be missing. `no_mail`: it was read, but has no mail. */
     kind: 'unreadable' | 'no_mail';
-    /** The path as the operator knows it. */
+    /** The operator's path. */
     label: string;
     /** A sentence. */
     reason: string;
   };
 }
 
-/** What a source yields, in a fixed order. */
+/** A source yields its entries in a fixed order. */
 export type SourceEntry = SourceMessage | SourceNotice;
 
 export function isNotice(entry: SourceEntry): entry is SourceNotice {

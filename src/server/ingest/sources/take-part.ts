@@ -3,7 +3,7 @@ import { peekMessageId } from '#server/ingest/parse/message-id.ts';
 import { isNotice, type SourceEntry } from '#server/ingest/sources/source-entry.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 
-/** One of several runs that share the same mail among them: `1` of `2`. */
+/** One of several runs that divide the same mail between them: `1` of `2`. */
 export interface Part {
   part: number;
   of: number;
@@ -12,7 +12,7 @@ export interface Part {
 /** More than any machine has cores; each part reads every file. */
 const maxParts = 64;
 
-/** Reads `1/2`. @returns null for what is no part. */
+/** Parses `1/2`. @returns null if the text is no part. */
 export function parsePart(text: string): Part | null {
   const [, part, of] = (/^([1-9]\d?)\/([1-9]\d?)$/.exec(text) ?? []).map(Number);
   if (part === undefined || of === undefined || part > of || of > maxParts) return null;
@@ -20,10 +20,11 @@ export function parsePart(text: string): Part | null {
 }
 
 /**
- * The messages of one part; each message is in exactly one, wherever and in whatever order the parts read it: a
- * Maildir's files are renamed while it is read, and another machine knows them by another path.
- * Mails of one Message-ID are in one part, so that which of them is stored is decided by their order, as in one run.
- * @param onPassed is told of the messages that are another part's.
+ * Yields the messages of one part. Each message is in exactly one part, whatever the path or order in which
+ * the parts read it: a Maildir's files are renamed while it is read, and their paths differ on another
+ * machine. Messages with the same Message-ID are in one part, so that their order decides which is stored, as
+ * in one run.
+ * @param onPassed receives the messages of other parts.
  */
 export async function* takePart(
   entries: AsyncIterable<SourceEntry>,

@@ -3,16 +3,16 @@ import yauzl from 'yauzl';
 import type { ByteSource } from '#server/ingest/sources/byte-source.ts';
 import { StorageAway } from '#server/platform/faults/storage-away.ts';
 
-/** What a zip file unpacks to may be so many times its size: mail shrinks to a twentieth, and a bomb to a thousandth. */
+/** Maximum ratio of unpacked to packed size: mail shrinks to a twentieth, and a zip bomb to a thousandth. */
 const maxTimesLarger = 200;
 
-/** Up to here a file in a zip may shrink as it likes: a short message can be one line over and over. */
+/** Up to this size a file in a zip may have any ratio: a short message can repeat one line. */
 const freeBytes = 1024 * 1024;
 
-/** Set in the flags of a file that only opens with a password. */
+/** The flag of a file encrypted with a password. */
 const encryptedFlag = 0x1;
 
-/** What is wrong with a zip or with a file in it, as a sentence. */
+/** An error in a zip or in a file in it, as a sentence. */
 export class ZipFault extends Error {
   override name = 'ZipFault';
 }
@@ -24,20 +24,20 @@ interface ZippedPlace {
   passedBytes: number;
 }
 
-/** A file in a zip: to be read before the next one is asked for, or why it cannot be read. */
+/** A file in a zip: read it before requesting the next one. Or the reason why it cannot be read. */
 export type ZippedFile = ZippedPlace &
   ({ chunks: () => AsyncGenerator<Uint8Array>; sizeBytes: number; changedAt: Date } | { refusal: ZipFault });
 
-/** Of one that holds files, and of one that holds none. */
+/** The signatures of a zip with files, and of an empty one. */
 const beginnings = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')];
 
-/** @param start its first four bytes; other programs' files are zips too, under other names. */
+/** @param start its first four bytes; other programs' files are zips too, with other extensions. */
 export function isZipFile(label: string, start: Buffer): boolean {
   return /\.zip$/i.test(label) && beginnings.some((mark) => start.equals(mark));
 }
 
 /**
- * The files in a zip, in the order of its directory; names that begin with a dot are an editor's or a system's.
+ * Yields the files in a zip, in directory order; names that begin with a dot belong to an editor or a system.
  * Memory is bounded by the longest name. @throws ZipFault
  */
 export async function* zippedFiles(bytes: ByteSource, label: string): AsyncGenerator<ZippedFile> {
@@ -47,7 +47,7 @@ export async function* zippedFiles(bytes: ByteSource, label: string): AsyncGener
     for await (const entry of zip.eachEntry()) {
       const path = nameOf(entry);
       passedBytes += entry.compressedSize;
-      // Files that share their packed bytes are how a small zip becomes a large one.
+      // A zip bomb lets files share their packed bytes.
       if (passedBytes > bytes.sizeBytes) throw new ZipFault('This zip names the same bytes more than once.');
       if (path.endsWith('/') || path.split('/').some((part) => part.startsWith('.'))) continue;
       const place = { label: `${label}/${path}`, passedBytes };
@@ -72,7 +72,7 @@ async function open(bytes: ByteSource): Promise<yauzl.ZipFile> {
   try {
     return await yauzl.fromRandomAccessReaderPromise(new SourceReader(bytes), bytes.sizeBytes, {
       autoClose: false,
-      // A name that leads elsewhere is not what makes a zip unreadable.
+      // A name that leads outside does not make a zip unreadable.
       decodeStrings: false,
     });
   } catch (error) {
@@ -85,7 +85,7 @@ const damaged = (cause: unknown) =>
     `This zip is damaged or cut short (${cause instanceof Error ? cause.message : String(cause)}).`,
   );
 
-/** With the parts that would lead out of the zip left out. */
+/** Removes the parts of the name that would lead out of the zip. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: yauzl.Entry): string {
   const name = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
   const parts = name.split(/[\\/]+/).filter((part) => part !== '' && part !== '.' && part !== '..');

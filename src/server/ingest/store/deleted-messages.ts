@@ -6,19 +6,19 @@ import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
- * What is kept of an email that was deleted, so that its message is known when it comes again (decision 4): hashes (hex),
- * of which nothing can be read.
+ * Record of a deleted email, so that its message is recognized when it is imported again (decision 4): hashes
+ * (hex), which reveal nothing.
  */
 interface DeletedMessage {
   contentHash: string;
-  /** Of what the public saw of it, and whose it was: another reader's copy has the same. */
+  /** Hash of the public copy and its sender: another subscriber's copy has the same. */
   copyHash: string;
 }
 
-/** The deleted ones by the Message-ID they came with. */
+/** The deleted ones by Message-ID. */
 export type DeletedMessages = ReadonlyMap<string, readonly DeletedMessage[]>;
 
-/** A message as far as it was read: its public copy is there once it was prepared as a whole. */
+/** A message during import: the public copy is only known after it was fully prepared. */
 type ReadMessage = MessageOrigin & { contentHash: string; subject?: string; copyDigest?: string };
 
 function hashCopy(fromAddress: string, subject: string, copyDigest: string): Buffer {
@@ -27,7 +27,7 @@ function hashCopy(fromAddress: string, subject: string, copyDigest: string): Buf
     .digest();
 }
 
-/** What was deleted of the mails with these Message-IDs. */
+/** Returns the records of deleted emails with these Message-IDs. */
 export async function findDeleted(
   client: Queryable,
   messageIds: readonly string[],
@@ -44,7 +44,7 @@ export async function findDeleted(
   return Map.groupBy(rows, ({ idHash }) => idByHash.get(idHash) ?? '');
 }
 
-/** Whether a message is one whose email was deleted: by its content, or by what the public would see of it. */
+/** Returns whether a message's email was deleted: by its content, or by its public copy. */
 export function isDeleted(deleted: DeletedMessages, message: ReadMessage): boolean {
   const ofId = deleted.get(message.messageId);
   if (ofId === undefined) return false;
@@ -55,7 +55,7 @@ export function isDeleted(deleted: DeletedMessages, message: ReadMessage): boole
   return ofId.some((one) => one.copyHash === copyHash);
 }
 
-/** Notes emails that are about to be deleted in this transaction. */
+/** Records emails that are about to be deleted in this transaction. */
 export async function noteDeleted(client: Queryable, emailIds: readonly number[]): Promise<void> {
   const rows: Buffer[][] = [];
   for (const id of emailIds) {
@@ -75,7 +75,7 @@ export async function noteDeleted(client: Queryable, emailIds: readonly number[]
   );
 }
 
-/** Forgets that mails with these Message-IDs were deleted: they were taken in after all. */
+/** Removes the records of these Message-IDs, because their emails were imported after all. */
 export async function forgetDeleted(client: Queryable, messageIds: readonly string[]): Promise<void> {
   if (messageIds.length === 0) return;
   await client.query({

@@ -10,21 +10,21 @@ import type { PackedMail } from '#server/ingest/workers/worker-protocol.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
-/** Where mail comes from, and with which run it came. */
+/** The source of mail, and the run that brought it. */
 export interface Arrival {
   kind: SourceKind;
-  /** For people, such as `Fetch 12` or `Import of 22 November 2026, 14:03`. */
+  /** For display, such as `Fetch 12` or `Import of 22 November 2026, 14:03`. */
   run: string;
   newBrands?: NewBrands;
 }
 
-/** A mail whose brand is known. */
+/** An email whose brand is known. */
 export interface JudgedMail {
   mail: Pick<PackedMail, 'gate' | 'fromAddress'> & { brand: Pick<BrandIdentity, 'domain'> };
   brandId: number;
 }
 
-/** Says what becomes of each mail; asks the vault's rules and what administrators have decided before. */
+/** Applies the gate to each email, with the vault's rules and the administrators' verdicts. */
 export async function judgeEmails<Mail extends JudgedMail & { arrival: Arrival }>(
   client: Queryable,
   emails: readonly Mail[],
@@ -46,7 +46,7 @@ interface JudgeOptions {
   blockedHosts?: BlockedHosts | undefined;
 }
 
-/** The same of mail to which the same rules apply. */
+/** The same for emails with the same rules. */
 async function judgeAlike<Mail extends JudgedMail>(
   client: Queryable,
   emails: readonly Mail[],
@@ -69,7 +69,7 @@ async function judgeAlike<Mail extends JudgedMail>(
       isApproved: followed.has(brandId) || verdicts.get(`brand ${brandId}`) === 'approve',
       claims: [
         ...(badHost === null ? [] : [leadsTo(badHost)]),
-        // Whoever trusts a brand has seen how it calls itself.
+        // An administrator who trusts a brand has seen its name.
         ...(isTrusted ? [] : claimsOf(email, owners)),
       ],
     });
@@ -78,7 +78,7 @@ async function judgeAlike<Mail extends JudgedMail>(
   return judged;
 }
 
-/** What is said of one mailbox goes before what is said of all. */
+/** A mailbox's setting overrides the general one. */
 function withNewBrands(newBrands: NewBrands | undefined, ofKind: ReadonlySet<GateRule>): Set<GateRule> {
   const rules = new Set(ofKind);
   if (newBrands === 'held') rules.add('unknown_brand');
@@ -86,7 +86,7 @@ function withNewBrands(newBrands: NewBrands | undefined, ofKind: ReadonlySet<Gat
   return rules;
 }
 
-/** What a verdict on a sender can be about: the address, or its registrable domain. */
+/** The possible subjects of a verdict on a sender: the address, or its registrable domain. */
 function senderKeys(fromAddress: string): string[] {
   const host = findAddressHost(fromAddress);
   return host === null ? [fromAddress] : [fromAddress, toRegistrableDomain(host)];
@@ -108,7 +108,7 @@ async function findVerdicts(
   return new Map(rows.map(({ about, verdict }) => [about, verdict]));
 }
 
-/** Whether the mail presents itself under a name that is the domain of another brand. */
+/** Finds an email that presents itself under a name that is another brand's domain. */
 function claimsOf(
   { mail, brandId }: JudgedMail,
   owners: ReadonlyMap<string, readonly NameOwner[]>,
@@ -127,7 +127,7 @@ function leadsTo(host: string): Finding {
   return { rule: 'forged', what: `Links to ${host}, which is on the list of known bad hosts.` };
 }
 
-/** Brands that are on the ledger of sign-ups. */
+/** Returns the brands in the ledger of sign-ups. */
 async function findFollowedBrands(client: Queryable, emails: readonly JudgedMail[]): Promise<Set<number>> {
   const { rows } = await client.query<{ id: number }>(
     `select distinct d.brand_id as id from brand_domains d join sign_ups s on s.domain = d.domain
@@ -137,7 +137,7 @@ async function findFollowedBrands(client: Queryable, emails: readonly JudgedMail
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A stored email that is not published, and why. */
+/** A stored email that is not published, and the reasons. */
 export interface ReviewedEmail {
   id: number;
   mail: Pick<PackedMail, 'gate' | 'fromAddress'>;
@@ -146,8 +146,8 @@ export interface ReviewedEmail {
 }
 
 /**
- * Notes why emails are held or hidden, in the place of what was known before. What was blocked needs no decision, and
- * does not wait for one.
+ * Upserts the reasons why emails are held or hidden. Mail of a blocked sender needs no decision, so it is not
+ * in the queue.
  */
 export async function insertReviews(
   client: Queryable,

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
- * To be called before emails are corrected by hand: what was recognised stays known, so that a correction can go back to it.
- * An email that nobody has corrected says it itself, and has nothing of it stored.
+ * Call it before emails are corrected by hand: it stores the recognized labels, so that a correction can be
+ * undone. For an uncorrected email they are in its own columns, and nothing is stored.
  */
 export async function keepRecognized(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query({

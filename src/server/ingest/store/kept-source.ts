@@ -1,7 +1,7 @@
 import type { NewBrands, SourceMessage } from '#server/ingest/types.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 
-/** A message as it was kept, packed, with what its source knew about it. */
+/** A stored source message, packed, with its source's metadata. */
 export interface KeptSource {
   raw: Buffer;
   rawCodec: number;
@@ -9,16 +9,16 @@ export interface KeptSource {
   receivedHint: Date | null;
   mailboxAddress: string | null;
   mailbox: string | null;
-  /** What administrators say today of the mailbox. */
+  /** The mailbox's current setting. */
   authservId: string | null;
   newBrands: NewBrands;
 }
 
-/** Its columns, of a table of kept messages with the mailboxes beside it. */
+/** SQL: its columns, of a table of stored messages joined with the mailboxes. */
 export const keptSourceColumns = `raw, raw_codec as "rawCodec", label, received_hint as "receivedHint",
   mailbox_address as "mailboxAddress", mailbox, authserv_id as "authservId", new_brands as "newBrands"`;
 
-/** The message as its source gave it. */
+/** Returns the message as its source delivered it. */
 export async function toSource(kept: KeptSource): Promise<SourceMessage> {
   return {
     raw: await unpack(kept.raw, kept.rawCodec),

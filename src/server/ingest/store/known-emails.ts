@@ -5,13 +5,13 @@ import { digestCopy } from '#server/platform/bodies/packed-copy.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** What tells a message from others: the id it came with, and who sent it. */
+/** The identity of a message: its Message-ID and its sender. */
 export interface MessageOrigin {
   messageId: string;
   fromAddress: string;
 }
 
-/** A stored email, as far as a repetition is told by it. */
+/** A stored email, with the fields that identify a duplicate. */
 export interface KnownEmail {
   id: number;
   contentHash: string;
@@ -19,21 +19,22 @@ export interface KnownEmail {
 }
 
 /**
- * The key of a mail whose Message-ID another sender had first. No message can come with an id that reads like it:
- * angle brackets are never part of one. So nobody can take the place of somebody else's mail before it comes.
+ * Returns the key of an email whose Message-ID another sender used first. No message can have such an id,
+ * because angle brackets are never part of one. So nobody can take the place of somebody else's email before
+ * it is imported.
  */
 export function toSenderKey({ messageId, fromAddress }: MessageOrigin): string {
   return `<${messageId}> ${toMessageSender(fromAddress)}`;
 }
 
-/** The Message-ID that a stored email came with. */
+/** Returns the original Message-ID of a stored email. */
 export function ownMessageId(key: string): string {
   return key.startsWith('<') ? key.slice(1, key.indexOf('>')) : key;
 }
 
 /**
- * The emails that are stored under these keys.
- * @param client inside a transaction it sees what others have committed until now.
+ * Returns the emails stored under these keys.
+ * @param client inside a transaction it sees the commits of others up to now.
  */
 export async function findKnown(
   client: Queryable,
@@ -59,7 +60,7 @@ export async function findKnown(
   );
 }
 
-/** What is stored under the Message-ID of a mail by its own sender. */
+/** Returns the entry under an email's Message-ID that has the same sender. */
 export function pickOwn<Known extends { sender: string }>(
   known: ReadonlyMap<string, Known>,
   origin: MessageOrigin,
@@ -69,22 +70,22 @@ export function pickOwn<Known extends { sender: string }>(
   return known.get(toSenderKey(origin)) ?? null;
 }
 
-/** The stored email of this sender that has this Message-ID. */
+/** Returns the stored email with this sender and Message-ID. */
 export async function findOwn(client: Queryable, origin: MessageOrigin): Promise<KnownEmail | null> {
   return pickOwn(await findKnown(client, [origin.messageId, toSenderKey(origin)]), origin);
 }
 
 /**
- * Of these mails and the stored emails they may repeat: those that show the public the same, subject, html and text.
- * Two readers' copies of one campaign do, once what is the reader's has been taken out. What is in the blob store is
- * not read: its digest tells.
+ * Returns the pairs of an email and a stored one that have the same public copy: subject, html and text. Two
+ * subscribers' copies of one campaign do, once redacted. Copies in the blob store are not read: the digest is
+ * compared.
  */
 export async function keepSamePublicCopy<Pair extends { mail: PackedMail; emailId: number }>(
   client: Queryable,
   pairs: readonly Pair[],
 ): Promise<Set<Pair>> {
   const same = new Set<Pair>();
-  // One at a time: there are few, and each may be large.
+  // Sequentially: there are few, and each may be large.
   for (const pair of pairs) {
     const stored = await readPublicCopy(client, pair.emailId);
     if (stored?.subject !== pair.mail.subject) continue;
@@ -98,11 +99,11 @@ interface PublicCopy {
   contentHash: string;
   fromAddress: string;
   subject: string;
-  /** Of html and text, hashed when it is asked for: they may be large. */
+  /** Of html and text, hashed on demand: they may be large. */
   digest: () => Promise<string | null>;
 }
 
-/** What a stored email is known by, and what its public copy is. */
+/** Returns the public copy of a stored email and its identity. */
 export async function readPublicCopy(client: Queryable, emailId: number): Promise<PublicCopy | undefined> {
   const { rows } = await client.query<{
     key: string;

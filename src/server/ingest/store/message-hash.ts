@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Bytes that Message-IDs are looked up by, as `message_key` in the database has them. */
+/** Length of the key by which Message-IDs are looked up, as in the database's `message_key`. */
 const idHashBytes = 16;
 
 export function hashMessageId(messageId: string): Buffer {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** The statements a connection would get. */
+/** Returns the statements that a connection would receive. */
 async function statements(rows: readonly (readonly unknown[])[], tail?: string) {
   const sent: { text: string; values: unknown[] }[] = [];
   const client = { query: async (text: string, values: unknown[]) => void sent.push({ text, values }) };

@@ -4,10 +4,10 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 const maxParameters = 65_535;
 
 /**
- * Inserts many rows with one statement for as many as fit: a round trip costs more than a row.
- * Values travel as parameters, bytes in binary form.
+ * Inserts many rows in as few statements as possible: a round trip costs more than a row. Values are sent as
+ * parameters, bytes in binary form.
  * @param target table and columns, such as `email_bodies (email_id, html)`; never from outside.
- * @param tail what follows the rows, such as `on conflict do nothing`.
+ * @param tail SQL after the rows, such as `on conflict do nothing`.
  */
 export async function insertRows(
   client: Queryable,

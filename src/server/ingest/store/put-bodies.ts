@@ -4,8 +4,8 @@ import { type PutDependencies, putBodies } from '#server/platform/bodies/put-bod
 import { codecs } from '#server/platform/db/compression.ts';
 
 /**
- * Blobs of bodies that are in the blob store and that no row names yet, by the bytes of a mail's html, and those of its
- * message.
+ * Names of blobs that are in the blob store and that no row refers to yet, by the bytes of an email's html or
+ * of its source message.
  */
 export type PutMailBodies = ReadonlyMap<Uint8Array, Buffer>;
 
@@ -13,7 +13,7 @@ type Copy = Pick<PackedMail, 'html' | 'text'>;
 
 const toBytes = ({ html, text }: Copy) => encodeCopy({ html, codec: codecs.zstd, text });
 
-/** Puts the public copies of mails into the blob store. */
+/** Writes the public copies of emails to the blob store. */
 export async function putCopies(deps: PutDependencies, mails: readonly Copy[]): Promise<PutMailBodies> {
   return put(
     deps,
@@ -22,7 +22,7 @@ export async function putCopies(deps: PutDependencies, mails: readonly Copy[]): 
   );
 }
 
-/** Puts copies and messages of mails into the blob store. */
+/** Writes the public copies and source messages of emails to the blob store. */
 export async function putCopiesAndSources(
   deps: PutDependencies,
   mails: readonly ReadyMail[],

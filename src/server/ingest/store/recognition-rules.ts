@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** In any case. Not asked of the database, whose locale may know no letters but those of English. */
+/** Case-insensitive. Not done in the database, whose locale may know no letters but English ones. */
 export function subjectContains(subject: string, part: string): boolean {
   return subject.toLowerCase().includes(part.toLowerCase());
 }
@@ -21,8 +21,8 @@ interface AppliedRule {
 }
 
 /**
- * Gives mails what the rules of their brands say they are. Of several rules that fit, the one that asks for the longest
- * part of the subject decides, then the newest. Mail that is stored without categories keeps none.
+ * Labels emails by the rules of their brands. Among several matching rules, the one with the longest part of
+ * the subject wins, then the newest. Emails stored without categories get none.
  */
 export async function applyRecognitionRules(
   client: Queryable,
@@ -35,7 +35,7 @@ export async function applyRecognitionRules(
       order by char_length(subject_contains), id`,
     values: [[...new Set(mails.map(({ brandId }) => brandId))]],
   });
-  // The last one that is applied to a mail decides.
+  // The last rule applied to an email wins.
   for (const rule of rows) {
     for (const { brandId, mail } of mails) {
       if (brandId === rule.brandId && subjectContains(mail.subject, rule.subjectContains))

@@ -12,20 +12,20 @@ import type { NewBrands } from '#server/ingest/types.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
-/** A stored email whose mail was prepared anew. */
+/** A stored email that was prepared again. */
 export interface RejudgedEmail extends JudgedMail {
   id: number;
-  /** What its source is called, and whether it was fetched: what tells where it came from when no review does. */
+  /** Its source's label, and whether it was fetched: identifies the source if there is no review. */
   label: string;
   isFromMailbox: boolean;
-  /** What is said today of mail of new brands from its mailbox. */
+  /** The mailbox's current setting for mail of new brands. */
   newBrands: NewBrands;
 }
 
 /**
- * Has stored emails pass today's gate, whether they were published or held until now. What an administrator has decided
- * stays, and so does what a reader has reported. The brands' counters are the caller's.
- * @returns the emails that are not published now, whatever they were.
+ * Applies the current gate to stored emails, whether published or held until now. Administrators' decisions
+ * and viewers' reports stay. The caller updates the brands' counters.
+ * @returns the emails that are not published now, whatever their state before.
  */
 export async function rejudgeEmails(
   client: Queryable,
@@ -54,7 +54,7 @@ export async function rejudgeEmails(
   return unpublished.map(({ id }) => id);
 }
 
-/** How the demo calls its messages. */
+/** Prefix of the labels of the demo's messages. */
 export const demoLabel = 'demo, ';
 
 interface StoredReview extends Arrival {
@@ -77,8 +77,9 @@ async function findReviews(
 }
 
 /**
- * With what the signatures of mail from a mailbox said when it came: by now their keys may have been replaced. One that
- * vouched left no reason `unvouched`, a broken one left its own. Of a blocked sender's mail nothing was kept.
+ * Adds the signature results from when a mailbox's mail was received: its keys may have been replaced since.
+ * A valid signature left no reason `unvouched`, a broken one left its own. For a blocked sender's mail
+ * nothing was stored.
  */
 function withVerified(
   mail: RejudgedEmail['mail'],
@@ -95,13 +96,13 @@ function withVerified(
   return { ...mail, gate: { ...mail.gate, findings } };
 }
 
-/** Of mail that was stored before there was a gate, or passed it, only its source tells. */
+/** For mail that passed the gate or was stored before it existed, only its source is known. */
 function arrivalOf(
   { label, isFromMailbox, newBrands }: RejudgedEmail,
   review: StoredReview | undefined,
 ): Arrival {
   if (review !== undefined) return { kind: review.kind, run: review.run, newBrands };
-  // The demo's mail is written to a subscriber too: its label goes before that.
+  // The demo's mail is also addressed to a subscriber, so its label takes precedence.
   const other: SourceKind = isFromMailbox ? 'mailbox' : 'import';
   return { kind: label.startsWith(demoLabel) ? 'demo' : other, run: 'Reprocessed', newBrands };
 }

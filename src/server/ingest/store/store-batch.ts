@@ -32,53 +32,54 @@ import { type EventOrigin, recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** One message of a batch, whatever is to become of it. */
+/** One message of a batch, whatever its outcome. */
 export interface BatchItem {
   source: SourceMessage;
   prepared: ReadyMail | RejectedMail | (PreparedBase & { outcome: 'duplicate' });
 }
 
-/** Told of the messages of a batch, in their order, and of what became of them. */
+/** Receives the messages of a batch, in order, and their outcomes. */
 export type OnCommit = (
   client: pg.PoolClient,
   sources: readonly SourceMessage[],
   stored: { counts: IngestCounts; refusals: readonly RejectionCode[] },
 ) => Promise<void>;
 
-/** How many messages ended in which way. */
+/** Number of messages by outcome. */
 export interface IngestCounts {
   imported: number;
   duplicates: number;
   rejected: number;
   brandsCreated: number;
-  /** Of the imported ones, those that readers do not see, or not yet. */
+  /** Those of the imported ones that viewers do not see, or not yet. */
   held: number;
 }
 
 export interface StoreDependencies {
   database: Database;
   blobs: BlobStore;
-  /** Where bodies are put; the database unless said. */
+  /** Storage of bodies; the database by default. */
   bodies?: BodyHome | undefined;
-  /** Runs inside the transaction as its last step: a mailbox's cursor is committed with the mail, or not at all. */
+  /** Runs as the last step of the transaction: a mailbox's cursor is committed with the mail, or not at all. */
   onCommit?: OnCommit;
-  /** What the events of this mail say of where it comes from. */
+  /** The origin that the events of this mail carry. */
   origin: EventOrigin;
   arrival: Arrival;
-  /** Whether messages whose emails were deleted are taken in after all; else they count as duplicates. */
+  /** Whether messages whose emails were deleted are imported again; otherwise they count as duplicates. */
   takesDeleted: boolean;
   blockedHosts?: BlockedHosts | undefined;
   now: () => Date;
 }
 
 /**
- * Stores a batch in one transaction: emails, bodies, sources, pictures, rejects, counters, cursor. Pictures that
- * travelled inside, and bodies that are kept there, are in the blob store before the commit. A kill at any moment leaves
+ * Stores a batch in one transaction: emails, bodies, sources, pictures, rejects, counters, cursor. Inline
+ * pictures, and bodies for the blob store, are written there before the commit. A kill at any moment leaves
  * all of the batch or nothing.
  *
- * Several senders may use one Message-ID: each mail is kept, the first under the id, the others under id and sender.
- * A mail whose sender has one of this id stored counts as a duplicate when its content or its public copy is the
- * same, and so does one that was deleted; else it is kept as rejected (`message_id_reused`), because nothing may vanish.
+ * Several senders may use one Message-ID: each email is stored, the first under the id, the others under id
+ * and sender. An email whose sender already has one with this id counts as a duplicate if its content or its
+ * public copy is the same, or if it was deleted; else it is stored as rejected (`message_id_reused`), because
+ * nothing may be lost.
  */
 export async function storeBatch(
   dependencies: StoreDependencies,
@@ -176,8 +177,9 @@ async function storeItems(
 }
 
 /**
- * Keeps what was rejected, and those whose Message-ID is another mail's; forgets what was rejected before and is not now.
- * @returns why they are rejected, each by itself.
+ * Stores the rejected messages, and those whose Message-ID belongs to another email; deletes rejects that
+ * were imported this time.
+ * @returns the reasons for rejection, one by one.
  */
 async function noteRejects(
   client: Queryable,
@@ -211,15 +213,15 @@ function isRejected(item: BatchItem): item is BatchItem & { prepared: RejectedMa
   return item.prepared.outcome === 'rejected';
 }
 
-/** A mail that is to be stored, and the unique key it gets. */
+/** An email to be stored, and its unique key. */
 interface KeyedItem {
   item: ReadyItem;
   key: string;
 }
 
 /**
- * The mails that are not stored yet, each with its key, and those that were deleted. Of one sender's mails under one id
- * the first is taken, within a batch as it would be in two batches.
+ * Returns the emails that are not stored yet, each with its key, and those that were deleted. Among one
+ * sender's emails with the same id the first is taken, within a batch as in two batches.
  */
 async function giveKeys(
   client: Queryable,
@@ -233,7 +235,7 @@ async function giveKeys(
       origins.flatMap((origin) => [origin.messageId, toSenderKey(origin)]),
     ),
   );
-  // Asked for after what is stored, so that one that is deleted in between is found here.
+  // Queried after the stored emails, so that one deleted in between is found here.
   const noted = await findDeleted(client, takesDeleted ? [] : origins.map(({ messageId }) => messageId));
   const deleted = new Set(items.filter(({ prepared }) => isDeleted(noted, prepared.mail)));
   const fresh: KeyedItem[] = [];
@@ -248,9 +250,10 @@ async function giveKeys(
 }
 
 /**
- * A mail got the key of its sender because another of this batch had the id. Where somebody else's mail took that id
- * meanwhile, what is stored is not what `giveKeys` saw: the mail may be there already, under the id or its own key.
- * @throws Error that makes the transaction start anew.
+ * An email got the key of its sender because another of this batch had the id. If another transaction has
+ * stored somebody else's email under that id meanwhile, the result of `giveKeys` is outdated: the email may
+ * already be stored, under the id or its own key.
+ * @throws Error that restarts the transaction.
  */
 function assertKeysHold(fresh: readonly KeyedItem[], stored: ReadonlyMap<string, number>): void {
   const lost = new Set(fresh.map(({ key }) => key).filter((key) => !stored.has(key)));
@@ -258,7 +261,7 @@ function assertKeysHold(fresh: readonly KeyedItem[], stored: ReadonlyMap<string,
   if (fresh.some(isInDoubt)) throw new IdTakenMeanwhile();
 }
 
-/** Mail of a mailbox that is tried again later is judged as its mailbox's all the same; the demo's stays the demo's. */
+/** A mailbox's mail that is retried later is still judged as the mailbox's; the demo's stays the demo's. */
 function arrivalOf({ mailbox, mailboxAddress, newBrands }: SourceMessage, { kind, run }: Arrival): Arrival {
   const isFromMailbox = kind === 'import' && (mailbox !== undefined || mailboxAddress !== undefined);
   return { kind: isFromMailbox ? 'mailbox' : kind, run, newBrands: newBrands ?? null };
@@ -275,8 +278,8 @@ function toArrivedEmail(
 }
 
 /**
- * Of mails that were not stored because their sender has one of this id: those that are another mail.
- * @throws Error that makes the transaction start anew, when somebody else's mail took the id meanwhile.
+ * Returns those emails not stored because their sender has one with this id, but that are another email.
+ * @throws Error that restarts the transaction, if somebody else's email took the id meanwhile.
  */
 async function findReused(client: Queryable, items: readonly ReadyItem[]): Promise<Set<ReadyItem>> {
   const origins = items.map((item) => item.prepared.mail);
@@ -294,10 +297,13 @@ async function findReused(client: Queryable, items: readonly ReadyItem[]): Promi
   return new Set(different.filter((pair) => !same.has(pair)).map(({ item }) => item));
 }
 
-/** Another transaction stored another sender's mail under an id this one had found free. It knows when it runs again. */
+/**
+ * Another transaction stored another sender's email under an id that this one had found free. A retry sees
+ * it.
+ */
 class IdTakenMeanwhile extends Error {
   override name = 'IdTakenMeanwhile';
-  /** PostgreSQL's own word for it: serialization failure. */
+  /** PostgreSQL's code of a serialization failure. */
   readonly code = '40001';
 
   constructor() {
@@ -305,13 +311,13 @@ class IdTakenMeanwhile extends Error {
   }
 }
 
-/** Of a mail whose Message-ID belongs to another mail of its sender that is stored. */
+/** For an email whose Message-ID belongs to another stored email of its sender. */
 const idReused: Refusal = {
   code: 'message_id_reused',
   reason: 'Another email of this sender with the same Message-ID and other content is stored already.',
 };
 
-/** Puts pictures that travelled inside mails into the blob store. @returns the blobs' names by the pictures' bytes. */
+/** Writes inline pictures of emails to the blob store. @returns the blobs' names by the pictures' bytes. */
 export async function putInlineImages(
   blobs: BlobStore,
   mails: readonly PackedMail[],

@@ -13,7 +13,7 @@ import { packKeptText } from '#server/platform/bodies/kept-text.ts';
 import { codecs } from '#server/platform/db/compression.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** An email on its way into the database, with all that the database decides about it known. */
+/** An email to insert, with everything that the database decides about it. */
 export interface NewEmail {
   mail: PackedMail;
   source: SourceMessage;
@@ -22,17 +22,17 @@ export interface NewEmail {
   judgement: Judgement;
 }
 
-/** What of mails is in the blob store before they are stored. */
+/** Parts of emails that are in the blob store before the emails are inserted. */
 export interface PutMail {
-  /** Names of the blobs of pictures that travelled inside, by the pictures' bytes. */
+  /** Names of the blobs of inline pictures, by the pictures' bytes. */
   images: ReadonlyMap<Uint8Array, string>;
-  /** Absent where bodies go into the database. */
+  /** Absent if bodies are stored in the database. */
   bodies?: PutMailBodies;
 }
 
 /**
  * Inserts emails with bodies, sources and pictures.
- * @returns the new ids by message id; an email that another process stored meanwhile is not among them.
+ * @returns the new ids by message id; emails that another process stored meanwhile are missing.
  */
 export async function insertEmails(
   client: Queryable,
@@ -101,10 +101,11 @@ export async function insertEmails(
 }
 
 /**
- * What not every email has of what recognition said: why html is not shown, if so; what an email that
- * was corrected by hand can go back to; and what the mail says of its brand's other domain. `packSigns` has what it saw, and
- * columns how sure it was.
- * @param isCorrected whether the email counts as something else by hand; else it says itself what was recognised.
+ * Returns the uncommon results of recognition: why html is not shown, if so; the recognized labels that a
+ * corrected email can be reset to; and a suggested second domain of its brand. `packSigns` stores the signs,
+ * and columns the confidence.
+ * @param isCorrected whether an administrator corrected the labels; otherwise the email's own columns have
+ * the recognized ones.
  */
 export function toEvidence(mail: PackedMail, { isCorrected }: { isCorrected: boolean }): string {
   const { isUncategorized, campaignType, season } = mail.classification;
@@ -119,8 +120,8 @@ export function toEvidence(mail: PackedMail, { isCorrected }: { isCorrected: boo
 }
 
 /**
- * What a mail says of its brand's name, which `settleNames` counts: a line with its domain, and one for each claim, its kind
- * and the name. Every email has some, and as JSON they took four times as much.
+ * Returns an email's name claims, which `settleNames` counts: a line with its domain, and one for each claim,
+ * its kind and the name. Every email has some, and as JSON they took four times as much.
  */
 export function toNameClaims({ brand, nameClaims }: Pick<PackedMail, 'brand' | 'nameClaims'>): string {
   return [brand.domain, ...nameClaims.map(({ kind, name }) => `${kind} ${name.replace(/\s+/g, ' ')}`)].join(
@@ -128,7 +129,7 @@ export function toNameClaims({ brand, nameClaims }: Pick<PackedMail, 'brand' | '
   );
 }
 
-/** Sorted by message id: two processes that store the same mails wait for each other and never in a circle. */
+/** Sorted by message id: two processes that store the same emails wait for each other and never deadlock. */
 const insertEmailsSql = `
   insert into emails (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address,
     message_id, content_hash, esp, size_bytes, language, state)
@@ -165,10 +166,10 @@ async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): 
 }
 
 /**
- * Makes sure that there is a row of each picture, and locks it until the transaction ends: no foreign key looks into the
- * lists of emails, and whoever forgets a picture that no email shows waits for it (`deleteUnusedImages`). A picture known
- * already is not touched, unless its bytes only came now.
- * @param blobs names of blobs by the bytes of pictures that travelled inside.
+ * Upserts a row for each picture, and locks it until the transaction ends: emails refer to pictures in lists
+ * without a foreign key, and the deletion of unused pictures waits for the lock (`deleteUnusedImages`). A
+ * known picture is not touched, unless its bytes are new.
+ * @param blobs names of blobs by the bytes of inline pictures.
  * @returns the pictures' numbers by their keys.
  */
 export async function numberImages(
@@ -193,7 +194,7 @@ export async function numberImages(
       image.inline?.contentType ?? null,
       image.inline?.bytes.length ?? null,
     ]),
-    // Locks a row it does not change, too, which `do nothing` would not.
+    // Unlike `do nothing`, this also locks a row it does not change.
     `on conflict (key) do update set blob = excluded.blob, content_type = excluded.content_type,
        size_bytes = excluded.size_bytes where images.blob is null and excluded.blob is not null`,
   );
@@ -206,8 +207,8 @@ export async function numberImages(
 }
 
 /**
- * The pictures of an email as its row has them: their numbers, each once, and in the same order their file names, null
- * where the address tells it; no names at all where that is so of each.
+ * Returns the columns of an email's pictures: their numbers, each once, and in the same order their file
+ * names, null if the address has it; no names at all if that holds for each.
  */
 export function toImageColumns(
   images: readonly PackedImage[],
@@ -223,7 +224,7 @@ export function toImageColumns(
   return [[...names.keys()], isNamed ? [...names.values()] : null];
 }
 
-/** Adds new emails to the counters of their brands, locking the brands in the order of their ids. */
+/** Adds new emails to the counters of their brands, and locks the brands in the order of their ids. */
 export async function countEmails(client: Queryable, emails: readonly NewEmail[]): Promise<void> {
   const counts = new Map<number, { count: number; lastAt: Date }>();
   for (const { brandId, mail } of emails) {

@@ -9,7 +9,7 @@ export interface NewReject {
   source: SourceMessage;
 }
 
-/** Keeps rejected messages, each once: the same bytes seen again refresh the reason and change nothing else. */
+/** Stores rejected messages, deduplicated: the same bytes update the reason and nothing else. */
 export async function insertRejects(client: Queryable, rejects: readonly NewReject[]): Promise<void> {
   const byHash = new Map(rejects.map((reject) => [reject.rejected.rawHash, reject]));
   const sorted = [...byHash.values()].sort((a, b) => (a.rejected.rawHash < b.rejected.rawHash ? -1 : 1));
@@ -37,7 +37,7 @@ export async function insertRejects(client: Queryable, rejects: readonly NewReje
   );
 }
 
-/** Forgets rejects that have been taken in after all, because the program or the administrator made it possible. */
+/** Deletes rejects that were imported after all, because the program or an administrator made it possible. */
 export async function removeRejects(client: Queryable, rawHashes: readonly string[]): Promise<void> {
   if (rawHashes.length === 0) return;
   await client.query({

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
- * Asks for pictures of emails that are new or whose html has changed. Sketches are drawn anew when they are asked for,
- * photographs stay until they are replaced. Belongs into the transaction that wrote the html.
+ * Requests thumbnails of emails that are new or whose html has changed. Sketches are drawn again on request,
+ * photographs stay until they are replaced. Call it in the transaction that wrote the html.
  */
 export async function enqueueThumbnails(db: Queryable, emailIds: readonly number[]): Promise<void> {
   if (emailIds.length === 0) return;

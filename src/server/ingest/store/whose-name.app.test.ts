@@ -26,9 +26,9 @@ const dependencies = () => ({
 
 interface Sent {
   from: string;
-  /** The day of November 2026 it came. */
+  /** Day of November 2026 when it was received. */
   day?: number;
-  /** What its words call its sender, often enough to be believed. */
+  /** The sender's name in its text, repeated often enough to count. */
   says?: string;
   headers?: string[];
 }
@@ -46,7 +46,7 @@ function mailOf({ from, day = 2, says, headers = [] }: Sent): Buffer {
   });
 }
 
-/** Takes in mails, all at once or a few at a time. */
+/** Imports emails, all in one batch or a few at a time. */
 async function take(mails: readonly Buffer[], atOnce = 1): Promise<void> {
   for (let at = 0; at < mails.length; at += atOnce) {
     const run = mails.slice(at, at + atOnce).map((raw) => ({ raw, label: 'test' }));
@@ -70,7 +70,7 @@ async function readStates(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
 }
 
-/** As SMTP servers say it of a mail that is not the sender's. */
+/** The SMTP server's results for an email that its sender did not send. */
 const unproven = [
   'Authentication-Results: mx.house.org; spf=fail; dkim=none; dmarc=fail',
   'Received: from a.example by mx.house.org; Mon, 02 Nov 2026 10:00:00 +0000',
@@ -78,7 +78,7 @@ const unproven = [
 
 const former = () => query('select slug, brand_id from former_brand_slugs order by slug');
 
-/** In each order of two mails the same comes of it. */
+/** Each order of two emails has the same result. */
 const orders = [
   ['the one first', false],
   ['the other first', true],
@@ -248,7 +248,7 @@ describe('Of two owners of a name', () => {
 });
 
 describe('A former slug', () => {
-  /** A brand that had the slug `norvale` once. */
+  /** A brand that once had the slug `norvale`. */
   const hadNorvale = async (from: string, { hasGivenSlug = false, domain = '' } = {}) => {
     await take([mailOf({ from })]);
     await query(`insert into former_brand_slugs select 'norvale', id from brands`);
@@ -312,7 +312,7 @@ describe('Whatever the order', () => {
   const mails = senders.map(mailOf);
   const order = fc.shuffledSubarray(mails, { minLength: mails.length, maxLength: mails.length });
 
-  /** What no order changes: all but the slugs of brands that are called the same. */
+  /** Everything independent of the order: all but the slugs of brands with the same name. */
   const settled = async () => {
     const rows = await query<{ domain: string; name: string; slug: string }>(
       'select domain, name, slug from brands order by domain',

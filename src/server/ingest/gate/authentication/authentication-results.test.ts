@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseAuthenticationResults } from './authentication-results.ts';
 
-/** What a field says, as `server: method=result` and the properties asked for. */
+/** @returns the results of a field, as `server: method=result` and the properties asked for. */
 function said(value: string, ...properties: string[]): string {
   const { authservId, results } = parseAuthenticationResults(value);
   const each = results.map(({ method, result, properties: found }) =>
@@ -33,7 +33,7 @@ describe('A field of Authentication-Results says', () => {
     ['MX.Brand.COM; DMARC=Fail Header.From=Brand.com', 'mx.brand.com: dmarc=fail Brand.com'],
     ['mx.brand.com; dkim/1=pass header.d=brand.com', 'mx.brand.com: dkim=pass'],
     ['mx.brand.com; dmarc = fail (p=REJECT) header.from = brand.com', 'mx.brand.com: dmarc=fail brand.com'],
-    // Who sent it may be quoted, and wish to be read as a result.
+    // A sender may choose a quoted address that looks like a result.
     ['mx.brand.com; spf=pass smtp.mailfrom="a; dmarc=fail"@b.com', 'mx.brand.com: spf=pass'],
     ['mx.brand.com; spf=pass smtp.mailfrom="a\\"; dmarc=fail"@b.com', 'mx.brand.com: spf=pass'],
     ['mx.brand.com; spf=pass (of "a; dmarc=pass (x") ; dmarc=fail', 'mx.brand.com: spf=pass, dmarc=fail'],

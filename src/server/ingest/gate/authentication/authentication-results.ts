@@ -1,29 +1,29 @@
 import { withoutComments } from '#server/ingest/gate/authentication/without-comments.ts';
 
-/** What one method found, such as `dmarc=fail (p=REJECT) header.from=bank.example`. */
+/** The result of one method, such as `dmarc=fail (p=REJECT) header.from=bank.example`. */
 export interface MethodResult {
   /** Lower-case: `dmarc`. */
   method: string;
   /** Lower-case: `fail`. */
   result: string;
-  /** By lower-case name, such as `header.from`; the first of each name. */
+  /** By lower-case name, such as `header.from`; the first value of each name. */
   properties: ReadonlyMap<string, string>;
-  /** What stood in parentheses. */
+  /** Contents of the parentheses. */
   comments: readonly string[];
 }
 
 export interface AuthenticationResults {
-  /** Lower-case: the server that says so; null where it gives no name, as Microsoft's do not. */
+  /** Lower-case name of the server; null if it gives none, as Microsoft's do not. */
   authservId: string | null;
   results: MethodResult[];
 }
 
-/** A server tries some ten methods, and DKIM once for each signature. Beyond: the rest is not read. */
+/** A server tries about ten methods, and DKIM once for each signature. Beyond: the rest is not read. */
 const maxResults = 60;
 /** Real fields stay under 2 kB. Beyond: not read. */
 const maxFieldLength = 16_384;
 
-/** Reads an Authentication-Results field. @see RFC 8601, section 2.2 */
+/** Parses an Authentication-Results field. @see RFC 8601, section 2.2 */
 export function parseAuthenticationResults(value: string): AuthenticationResults {
   const { text, comments } = withoutComments(value.slice(0, maxFieldLength));
   const sections = sectionsOf(text);
@@ -46,10 +46,13 @@ interface ResultSection {
   end: number;
 }
 
-/** A quoted string, `=`, `;`, or a word. A string that does not end is one too: looking for its end again takes time. */
+/**
+ * A quoted string, `=`, `;`, or a word. An unterminated string counts as one: searching for its end
+ * repeatedly is slow.
+ */
 const token = /"((?:[^"\\]|\\.)*)(?:"|\\?$)|([=;])|[^\s=;"]+/g;
 
-/** Between semicolons, with `=` as a token of its own. */
+/** Splits at semicolons; `=` is a separate token. */
 function sectionsOf(text: string): ResultSection[] {
   const sections: ResultSection[] = [];
   let open: ResultSection = { tokens: [], start: 0, end: text.length };
@@ -68,7 +71,7 @@ function startsResult(tokens: readonly string[]): boolean {
   return tokens[1] === '=';
 }
 
-/** `dkim=pass reason="good" header.d=brand.example`; null for `none` and what is no result. */
+/** `dkim=pass reason="good" header.d=brand.example`; null for `none` and anything malformed. */
 function toResult(tokens: readonly string[], comments: readonly string[]): MethodResult | null {
   if (!startsResult(tokens)) return null;
   const properties = new Map<string, string>();
@@ -81,7 +84,7 @@ function toResult(tokens: readonly string[], comments: readonly string[]): Metho
       at += 3;
     }
   }
-  // A version may stand behind the method: `dkim/1=pass`.
+  // A version may follow the method: `dkim/1=pass`.
   const method = (tokens[0] ?? '').toLowerCase().replace(/\/.*$/, '');
   return { method, result: (tokens[2] ?? '').toLowerCase(), properties, comments };
 }

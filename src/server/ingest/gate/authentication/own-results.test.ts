@@ -31,7 +31,7 @@ const google = `
   R: from mail.brand.com (mail.brand.com. [1.2.3.4]) by mx.google.com with ESMTPS id x; Mon, 1 Jan 2024 00:00:00 -0800
   AR: mx.google.com; spf=pass smtp.mailfrom=a.com; dmarc=fail (p=REJECT) header.from=brand.com`;
 
-/** The line of the server that took the mail in from outside has no `by` host in Google's topmost Received. */
+/** Google's topmost Received has an IPv6 address after `by`; this one has a host name. */
 const gmail = google.replace('by 2002:a05:6214:1c4', 'by mail-1.google.com');
 
 const microsoft = `
@@ -93,7 +93,7 @@ describe("The receiving servers' own results are", () => {
     ['none without any', ours, null, null],
     ['none without Received, for nothing tells who received', fail, null, null],
     ['none without headers', 'Subject: x', null, null],
-    // Nothing speaks for our side having written it; but what it says is a pass, which nobody asks for.
+    // Nothing proves that our side wrote it; but it is a pass, and only failures count here.
     ['those that claim to be ours where we write none', `${ours}\n${pass}`, null, ['dmarc=pass']],
     [
       'the upper of two',

@@ -7,29 +7,30 @@ import { parseReceivedSpf } from '#server/ingest/gate/authentication/received-sp
 import { normaliseHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import type { MailHeader } from '#server/ingest/types.ts';
 
-/** A chain of relays has some ten, each with a field or two. Beyond: the lower ones are not read. */
+/** A chain of relays has about ten, each with a field or two. Beyond: the lower ones are not read. */
 const maxFields = 40;
 
-/** A field of the trace: who wrote it. */
+/** A trace field and the server that wrote it. */
 interface TraceField {
   isReceived: boolean;
-  /** Above every Received: only the server that took the message in last can have written it. */
+  /** Above every Received: only the last receiving server can have written it. */
   isOnTop: boolean;
-  /** The server's name; null where the field does not tell. */
+  /** The server's name; null if the field has none. */
   host: string | null;
   results: AuthenticationResults | null;
 }
 
 /**
- * What the receiving mailbox's own servers found out about a message: the Authentication-Results that are theirs.
- * Anybody can write such a field, but only below the lines that the receiving servers put on top.
- * - With `authservId` set, fields of this name or of names below it, from the topmost on.
- * - Else the topmost field is theirs if it stands above the topmost Received, or if its server is of the same
- *   registrable domain as the one that wrote that Received; with it the fields of that domain below it, down to the
- *   first Received of anybody else (Apple's servers write one field for each method).
- * - A field without a name (Microsoft's) has the name of the server whose Received stands next below it.
- * Without any Received nothing tells who received, so nothing is believed.
- * @returns null where no field is theirs.
+ * Returns the Authentication-Results fields that the receiving mailbox's own servers wrote. Anybody can write
+ * such a field, but only below the lines that the receiving servers put on top.
+ * - With `authservId` set: the fields of this name or of names below it, from the topmost down.
+ * - Otherwise the topmost field is theirs if it is above the topmost Received, or if its server has the same
+ * registrable domain as the writer of that Received. The fields of that domain below it follow, down to the
+ * first
+ * Received of another domain (Apple's servers write one field for each method).
+ * - A field without a name (Microsoft's) takes the name of the server whose Received is next below it.
+ *   Without any Received the receiving server is unknown, so nothing is believed.
+ * @returns null if no field is theirs.
  */
 export function ownResults(
   headers: readonly MailHeader[],
@@ -40,9 +41,9 @@ export function ownResults(
 }
 
 /**
- * Those of the own fields, Authentication-Results and Received-SPF, that a sender cannot have written. All above every
- * Received, where there are some: else the server writes them below its Received, where the topmost of each name is its
- * own, and the next may be the sender's in its name.
+ * Returns those of the own fields, Authentication-Results and Received-SPF, that a sender cannot have
+ * written. If some are above every Received, all of those. Otherwise the server writes them below its
+ * Received: there the topmost of each name is its, and the next may be a sender's forgery of its name.
  */
 export function believedResults(
   headers: readonly MailHeader[],
@@ -53,7 +54,7 @@ export function believedResults(
   return resultsOf(onTop.length > 0 ? onTop : named.flatMap((fields) => fields.slice(0, 1)));
 }
 
-/** A field in which servers note what they found, and how it is read. */
+/** A field in which servers record their results, and its parser. */
 interface VerdictField {
   name: string;
   parse: (value: string) => AuthenticationResults;
@@ -64,7 +65,7 @@ const authenticationResults: VerdictField = {
   parse: parseAuthenticationResults,
 };
 
-/** Many servers note SPF in Received-SPF alone. */
+/** Many servers record SPF in Received-SPF only. */
 const verdictFields = [authenticationResults, { name: 'received-spf', parse: parseReceivedSpf }];
 
 function ownFields(
@@ -129,7 +130,7 @@ function learntFields(trace: readonly TraceField[]): TraceField[] {
   return fieldsAbove(trace.slice(topmost), isSame, domain);
 }
 
-/** The chosen fields down to the first Received that another domain's server wrote. */
+/** Returns the chosen fields down to the first Received that another domain's server wrote. */
 function fieldsAbove(
   trace: readonly TraceField[],
   isChosen: (field: TraceField) => boolean,

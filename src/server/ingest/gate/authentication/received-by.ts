@@ -1,12 +1,12 @@
 import { withoutComments } from '#server/ingest/gate/authentication/without-comments.ts';
 import { normaliseHost } from '#server/ingest/identify/sender-domain.ts';
 
-/** The names of both sides stand at the front; the rest is not read. */
+/** The names of both sides come first; the rest is not read. */
 const maxReadLength = 2_000;
 
 /**
- * The server that wrote a Received field; null where it does not say. What the other side called itself (`from`, and
- * the comments) was chosen by that side and is passed over.
+ * Returns the server that wrote a Received field; null if unnamed. The other side chose its own name (`from`,
+ * and the comments), so that is skipped.
  */
 export function receivedBy(value: string): string | null {
   const words = withoutComments(value.slice(0, maxReadLength))

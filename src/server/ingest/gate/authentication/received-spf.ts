@@ -6,8 +6,8 @@ import { normaliseHost } from '#server/ingest/identify/sender-domain.ts';
 const maxFieldLength = 4_096;
 
 /**
- * Reads a Received-SPF field: `Pass (mx.house.example: …) receiver=mx.house.example; …`. The comment names the server
- * where `receiver` does not. @see RFC 7208, section 9.1
+ * Parses a Received-SPF field: `Pass (mx.house.example: …) receiver=mx.house.example; …`. Without `receiver`,
+ * the comment names the server. @see RFC 7208, section 9.1
  */
 export function parseReceivedSpf(value: string): AuthenticationResults {
   const { text, comments } = withoutComments(value.slice(0, maxFieldLength));
@@ -20,7 +20,7 @@ export function parseReceivedSpf(value: string): AuthenticationResults {
   };
 }
 
-/** `receiver=<UNKNOWN>` and the like name nobody. */
+/** `receiver=<UNKNOWN>` and the like name no server. */
 function toServer(name: string | undefined): string | null {
   const host = name === undefined ? null : normaliseHost(name);
   return host?.includes('.') === true ? host : null;

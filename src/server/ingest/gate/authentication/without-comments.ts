@@ -1,16 +1,16 @@
-/** A structured header field without its comments, and what they said, each beside where it stood. */
+/** A structured header field without its comments, and the comments with their positions. */
 export interface Uncommented {
-  /** A blank stands where each comment was. */
+  /** Each comment is replaced by a blank. */
   text: string;
-  /** In order; `at` is the place in `text`. */
+  /** In order; `at` is the position in `text`. */
   comments: Array<{ at: number; said: string }>;
 }
 
 /**
- * Takes the comments out of a structured field (RFC 5322, section 3.2.2): in parentheses, nested, with escapes, and
- * none inside quoted strings. Servers quote senders in comments, and a sender with one sign too many must not swallow
- * the rest of the field: where the field ends inside a comment or a string, comments are read as not nested, and
- * quotation marks as nothing.
+ * Removes the comments from a structured field (RFC 5322, section 3.2.2): in parentheses, nested, with
+ * escapes, and none inside quoted strings. Servers quote senders in comments, and a sender with one
+ * parenthesis too many must not swallow the rest of the field: if the field ends inside a comment or a
+ * string, comments are parsed as not nested, and quotation marks are ignored.
  */
 export function withoutComments(value: string): Uncommented {
   const unquoted = value.replaceAll('"', ' ');
@@ -22,7 +22,7 @@ export function withoutComments(value: string): Uncommented {
   );
 }
 
-/** @returns null when the field ends inside a comment or a quoted string. */
+/** @returns null if the field ends inside a comment or a quoted string. */
 function readComments(value: string, areNested: boolean): Uncommented | null {
   const comments: Uncommented['comments'] = [];
   const kept: string[] = [];
@@ -54,7 +54,7 @@ function readComments(value: string, areNested: boolean): Uncommented | null {
   return { text: kept.join(''), comments };
 }
 
-/** Where the quoted string ends that begins here; null when it never does. */
+/** @returns the end of the quoted string that starts here; null if it is unterminated. */
 function endOfString(value: string, start: number): number | null {
   for (let at = start + 1; at < value.length; at += 1) {
     if (value[at] === '\\') at += 1;

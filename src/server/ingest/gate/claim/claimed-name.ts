@@ -3,7 +3,7 @@ import { toDomainLabel } from '#server/ingest/identify/domain-label.ts';
 import { likenessToDomain, toComparableName } from '#server/ingest/identify/name-in-domain.ts';
 import { normalizeText } from '#shared/format/normalized.ts';
 
-/** Display names are cut at this; the rest claims nothing more. */
+/** Display names are cut at this length; the rest claims nothing more. */
 const maxReadLength = 200;
 
 const legalForms = words(
@@ -11,7 +11,7 @@ const legalForms = words(
    spa bv nv ab as asa aps oy oyj sl slu lda ltda eireli sro kft zrt doo ood pty pte se`,
 );
 
-/** What stands behind a brand's name in its own display names, and in those that claim it. */
+/** Words that follow a brand's name in its own display names, and in those that impersonate it. */
 const desks = words(
   `support team service services newsletter newsletters news mail email info official online shop store customer care
    help helpdesk security alert alerts account accounts billing notification notifications notice update updates
@@ -21,24 +21,25 @@ const desks = words(
    service client clientes atencion oficial assistenza soporte suporte atendimento`,
 );
 
-/** Of the desks, those that names end with as well: Royal Mail and Pizza Express are neither Royal nor Pizza. */
+/** Those of the desks that also end brand names: Royal Mail and Pizza Express are neither Royal nor Pizza. */
 const endsOfNames = words('mail news shop store club care express delivery deals offers center centre');
 
-/** Of the desks, those that stand before a name as well: `Support Netflix`, but `Shop Apotheke`, `Club Med`. */
+/** Those of the desks that also precede a name: `Support Netflix`, but `Shop Apotheke`, `Club Med`. */
 const leadingDesks = words(
   'support info official account accounts billing security customer notification noreply',
 );
 
-/** What stands in domains for `&`. */
+/** Words that domains use for `&`. */
 const ampersands = ['and', 'und', 'et', 'y'];
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /**
- * The names under which a mail presents itself, as names are compared, and which its domain does not spell: the whole one,
- * with and without the desk behind it, and what stands behind `from` or `at` (`Jane from Netflix`). Any other part of a name claims nothing: Royal Mail is not Royal, and
- * Canada Post is not Canada. Whoever's domain is the name claims nobody else's (`amazon.fr` beside `amazon.com`).
- * @param sender The display name; where it is an address, it claims nothing here.
- * @param domain What the mail's brand is told apart by: a registrable domain, or an address at a platform.
+ * Returns the names under which an email presents itself and which its domain does not spell, normalized for
+ * comparison: the whole name, with and without the desk after it, and the words after `from` or `at` (`Jane
+ * from Netflix`). Any other part of a name claims nothing: Royal Mail is not Royal, and Canada Post is not
+ * Canada. A sender whose domain is the name claims nobody else's (`amazon.fr` next to `amazon.com`).
+ * @param sender The display name; if it is an address, it claims nothing here.
+ * @param domain The identity of the email's brand: a registrable domain, or an address at a platform.
  */
 export function claimedNames(sender: string, domain: string): string[] {
   if (sender.includes('@')) return [];
@@ -59,10 +60,10 @@ export function claimedNames(sender: string, domain: string): string[] {
   return isOwn ? [] : claimed;
 }
 
-/** Names that are too short to claim anything: two brands of one letter are no wonder. */
+/** Shorter names claim nothing: two brands of one letter are likely. */
 const minClaimLength = 2;
 
-/** The ways to write a name in a domain. */
+/** Returns the spellings of a name in a domain. */
 function toSpellings(name: string): string[] {
   const folded = name.replace(/[äöüß]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter);
   return [...new Set([name, folded])].flatMap((spelling) =>
@@ -73,15 +74,15 @@ function toSpellings(name: string): string[] {
 }
 
 /**
- * A name as it is compared: lower-case letters and digits, letters of other scripts as the Latin ones they look like,
- * without accents, signs and legal forms, and without the desks around it (`Netflix Support`). A name of nothing else
- * stays whole. Empty where there is no letter or digit.
+ * Normalizes a name for comparison: lower-case letters and digits, letters of other scripts as the Latin ones
+ * they look like, without accents, punctuation and legal forms, and without the desks around it (`Netflix
+ * Support`). A name that consists of nothing else stays whole. Empty if it has no letter or digit.
  */
 export function squashName(name: string): string {
   return joinParts(name, isEmptyWord);
 }
 
-/** @param isNoEnd which words go from the end of the name. */
+/** @param isNoEnd which words are removed from the end of the name. */
 function joinParts(name: string, isNoEnd: (word: string) => boolean): string {
   const parts = fold(name)
     .split(/[^\p{L}\p{N}]+/u)
@@ -94,7 +95,7 @@ function joinParts(name: string, isNoEnd: (word: string) => boolean): string {
 }
 
 function fold(name: string): string {
-  // Some are taken for other letters by NFKD: a lunate sigma is drawn as c and counts as sigma.
+  // NFKD maps some to other letters: a lunate sigma is drawn as c and counts as sigma.
   const seen = [...name.slice(0, maxReadLength).toLowerCase()].map(asLatin).join('');
   const plain = normalizeText(seen, 'NFKD')
     .replace(/[\p{M}'’`´™®©]/gu, '')

@@ -1,4 +1,4 @@
-/** Letters of other scripts that are drawn like Latin ones, after the Latin letter they pass for. */
+/** Letters of other scripts that look like Latin ones, by the Latin letter they resemble. */
 const drawn: Record<string, string> = {
   a: 'аαɑᎪ',
   b: 'Ьᏼβ',
@@ -34,7 +34,10 @@ const latin = new Map(
   ),
 );
 
-/** The Latin letter that a letter of another script is drawn like; the letter itself otherwise. Takes lower-case. */
+/**
+ * Returns the Latin letter that a letter of another script looks like, otherwise the letter itself. Takes
+ * lower-case.
+ */
 export function asLatin(letter: string): string {
   return latin.get(letter) ?? letter;
 }
@@ -43,8 +46,8 @@ const latinLetter = /\p{Script=Latin}/u;
 const word = /[\p{L}\p{M}]+/gu;
 
 /**
- * The first word that mixes Latin letters with others drawn like Latin ones, as in `Lеdger` with a Cyrillic е; null
- * when there is none. Nobody writes so by accident: it is done to show a name that no comparison finds.
+ * Returns the first word that mixes Latin letters with others that look like Latin ones, as in `Lеdger` with
+ * a Cyrillic е; null if there is none. Nobody writes so by accident: it hides a name from comparison.
  */
 export function findDisguisedWord(text: string): string | null {
   for (const [found] of text.matchAll(word)) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How much may change on the way without breaking a signature. @see RFC 6376, section 3.4 */
+/** How much may change in transit without breaking a signature. @see RFC 6376, section 3.4 */
 export type CanonicalForm = 'simple' | 'relaxed';
 
 /** One field without a last CRLF. */
@@ -14,10 +14,10 @@ export function canonicalField(raw: string, form: CanonicalForm): string {
   return `${raw.slice(0, colon).trimEnd().toLowerCase()}:${value.trim()}`;
 }
 
-/** Each update of a hash costs as much as some hundred bytes. */
+/** Each update of a hash costs as much as hashing a few hundred bytes. */
 const hashedAtOnce = 16_384;
 
-/** SHA-256 of a body in its canonical form, as base64, and how many bytes that form has. */
+/** Returns the SHA-256 of a body in its canonical form, as base64, and the length of that form in bytes. */
 export function hashBody(lines: readonly string[], form: CanonicalForm): { hash: string; length: number } {
   const hash = createHash('sha256');
   let length = 0;
@@ -38,13 +38,13 @@ export function hashBody(lines: readonly string[], form: CanonicalForm): { hash:
       add(written);
     }
   }
-  // Empty lines at the end do not count; of an empty body the simple form is one line end.
+  // Empty lines at the end do not count; the simple form of an empty body is one line end.
   if (length === 0 && form === 'simple') add('');
   hash.update(waiting, 'latin1');
   return { hash: hash.digest('base64'), length };
 }
 
-/** Blanks inside are one, blanks at the end none. */
+/** Collapses blanks inside a line to one and removes those at its end. */
 function relaxedLine(line: string): string {
   const single = /[ \t][ \t]|\t/.test(line) ? line.replace(/[ \t]+/g, ' ') : line;
   return single.endsWith(' ') ? single.slice(0, -1) : single;

@@ -2,9 +2,9 @@ import type { CanonicalForm } from '#server/ingest/gate/dkim/canonical-form.ts';
 import { parseTagList, withoutBlanks } from '#server/ingest/gate/dkim/tag-list.ts';
 import { normaliseHost } from '#server/ingest/identify/sender-domain.ts';
 
-/** What a DKIM-Signature field says. */
+/** A parsed DKIM-Signature field. */
 export interface DkimSignature {
-  /** The whole field, with the signature itself left out. */
+  /** The whole field without the signature value. */
   unsigned: string;
   kind: 'rsa' | 'ed25519';
   header: CanonicalForm;
@@ -16,11 +16,11 @@ export interface DkimSignature {
   /** Base64. */
   bodyHash: string;
   signature: Buffer;
-  /** How many bytes of the body are signed; null for all. */
+  /** Number of signed bytes of the body; null for all. */
   bodyLength: number | null;
 }
 
-/** Real ones list some twenty. Beyond: not verified. */
+/** Real ones list about twenty. Beyond: not verified. */
 const maxSignedFields = 100;
 /** Real ones have about 1 kB. */
 const maxSignatureField = 8_192;

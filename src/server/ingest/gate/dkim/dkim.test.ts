@@ -7,7 +7,7 @@ import { parseTagList } from './tag-list.ts';
 
 const noRecord = (code: string) => Object.assign(new Error(code), { code });
 
-/** A name server that knows some names, and counts what it is asked. */
+/** A name server that knows some names, and counts its queries. */
 function nameServer(records: Record<string, string[]>) {
   const asked: string[] = [];
   const resolve: ResolveTexts = async (name) => {

@@ -2,12 +2,13 @@ import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { parseTagList } from '#server/ingest/gate/dkim/tag-list.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 
-/** What a domain asks to be done with mail that cannot prove to be its own. */
+/** The treatment a domain requests for mail that cannot prove its origin. */
 export type DmarcPolicy = 'none' | 'quarantine' | 'reject';
 
 /**
- * The policy of the domain of a From address, by its own record or that of its registrable domain (RFC 7489, section 6.6.3).
- * @returns null where there is none, or nobody answered.
+ * Returns the policy of the domain of a From address, from its record or that of its registrable domain (RFC
+ * 7489, section 6.6.3).
+ * @returns null if there is none, or no name server answered.
  */
 export async function findDmarcPolicy(domain: string, texts: DnsTexts): Promise<DmarcPolicy | null> {
   const own = await findRecord(domain, texts);
@@ -18,7 +19,7 @@ export async function findDmarcPolicy(domain: string, texts: DnsTexts): Promise<
   return above === null || above === undefined ? null : toPolicy(above.get('sp') ?? above.get('p'));
 }
 
-/** Null where the name has no record (several are none), undefined where nobody answered. */
+/** Null if the name has no record (several count as none), undefined if no name server answered. */
 async function findRecord(
   domain: string,
   texts: DnsTexts,

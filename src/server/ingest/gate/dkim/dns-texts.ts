@@ -1,20 +1,20 @@
 import { Resolver } from 'node:dns/promises';
 import { LRUCache } from 'lru-cache';
 
-/** Asks for the TXT records of a name; each record is a list of strings. Rejects when there is no answer. */
+/** Queries the TXT records of a name; each record is a list of strings. Rejects if there is no answer. */
 export type ResolveTexts = (name: string, signal: AbortSignal) => Promise<string[][]>;
 
-/** A key has under 1 kB; a name may have many records for other uses. Beyond: left out. */
+/** A key has under 1 kB; a name may have many records for other uses. Beyond: ignored. */
 const maxRecords = 30;
 const maxRecordLength = 4_096;
 
-/** A name server that takes longer is away, as far as a mail that waits is concerned. */
+/** A slower name server counts as unavailable: the message waits for it. */
 const timeoutMs = 3_000;
 
-/** Brands sign with a key or two: a run over many mails asks for each once. */
+/** Brands sign with a key or two: a run over many messages queries each once. */
 const cacheSize = 2_000;
 const keptMs = 3_600_000;
-/** What is away may be back soon. */
+/** An unreachable name server may be back soon. */
 const awayMs = 60_000;
 
 /** The text records of names, each asked for once an hour at most. */
@@ -28,7 +28,7 @@ export class DnsTexts {
     this.#timeoutMs = limits.timeoutMs;
   }
 
-  /** The records of a name, bounded; none is an answer too. Null when nobody answered. Never rejects. */
+  /** The records of a name, bounded; none is an answer, too. Null if no name server answered. Never rejects. */
   find(name: string): Promise<string[] | null> {
     const known = this.#answers.get(name);
     if (known !== undefined) return known;
@@ -63,7 +63,7 @@ export class DnsTexts {
   }
 }
 
-/** The strings of a record are one text; one that is too long is none. */
+/** The strings of a record are joined; one that is too long is ignored. */
 function toRecord(strings: readonly string[]): string {
   const length = strings.reduce((sum, part) => sum + part.length, 0);
   return length > maxRecordLength ? '' : strings.join('');
@@ -74,7 +74,7 @@ function isNoRecord(error: unknown): boolean {
   return code === 'ENOTFOUND' || code === 'ENODATA';
 }
 
-/** Asks the system's name servers. */
+/** Queries the system's name servers. */
 async function resolveTexts(name: string, signal: AbortSignal): Promise<string[][]> {
   const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
   signal.addEventListener('abort', () => resolver.cancel(), { once: true });

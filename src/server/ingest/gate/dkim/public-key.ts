@@ -8,7 +8,10 @@ const maxExponent = 2n ** 32n;
 
 const ed25519Prefix = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The key of a DNS record; null for a withdrawn key and for what is no key we verify with. @see RFC 6376, section 3.6.1 */
+/**
+ * Returns the key of a DNS record; null for a withdrawn key or one of an unsupported kind. @see RFC 6376,
+ * section 3.6.1
+ */
 export function readPublicKey(record: string, kind: 'rsa' | 'ed25519'): KeyObject | null {
   const tags = parseTagList(record);
   if (tags === null || (tags.get('v') ?? 'DKIM1') !== 'DKIM1' || (tags.get('k') ?? 'rsa') !== kind)
@@ -27,7 +30,7 @@ function toEd25519(bytes: Buffer): KeyObject | null {
   return createPublicKey({ key: Buffer.concat([ed25519Prefix, bytes]), format: 'der', type: 'spki' });
 }
 
-/** The RFC says PKCS #1, everybody publishes SPKI. */
+/** The RFC requires PKCS #1, but everybody publishes SPKI. */
 function toRsa(bytes: Buffer): KeyObject | null {
   const key = rsaKey(bytes, 'spki') ?? rsaKey(bytes, 'pkcs1');
   const { modulusLength = 0, publicExponent = maxExponent } = key?.asymmetricKeyDetails ?? {};

@@ -1,14 +1,14 @@
 import { findBodyStart } from '#server/ingest/parse/header-fields.ts';
 
-/** A message as signatures see it: bytes as Latin-1 characters, every line ended by CRLF. */
+/** A message as signatures cover it: bytes as Latin-1 characters, every line ended by CRLF. */
 export interface RawMessage {
-  /** Whole fields with their name and folding, without the last CRLF, in their order. */
+  /** Whole fields with their name and folding, without the last CRLF, in order. */
   fields: Array<{ name: string; raw: string }>;
   /** Without line ends. */
   bodyLines: string[];
 }
 
-/** Splits a message without changing a character but its line ends, which archives keep as LF. */
+/** Splits a message and changes nothing but its line ends, which archives keep as LF. */
 export function readRawMessage(raw: Uint8Array): RawMessage {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   const bodyStart = findBodyStart(bytes);

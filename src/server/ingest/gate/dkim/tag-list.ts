@@ -2,8 +2,8 @@
 const maxTags = 40;
 
 /**
- * Reads `v=1; d=brand.example; …` (RFC 6376, section 3.2); values keep their inner blanks.
- * @returns null for what is no tag list, or names a tag twice.
+ * Parses `v=1; d=brand.example; …` (RFC 6376, section 3.2); values keep their inner blanks.
+ * @returns null if the text is no tag list, or repeats a tag.
  */
 export function parseTagList(text: string): ReadonlyMap<string, string> | null {
   const parts = text.split(';', maxTags + 1);

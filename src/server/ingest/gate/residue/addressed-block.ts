@@ -6,7 +6,7 @@ import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-nam
 const maxLines = 400;
 const maxLineLength = 100;
 
-/** `to` and `for`, in the languages brands write in: what ends the label of whom something goes to. */
+/** `to` and `for`, in the languages brands write in: the end of a recipient's label. */
 const receivers =
   'to|for|an|für|a|à|á|pour|para|per|ad|voor|naar|aan|till|til|för|dla|do|pro|pre|για|σε|для|кому|на|için|kepada|untuk|részére|lui|către|za|aan de heer|de';
 const endsWithReceiver = new RegExp(`(?<!\\p{L})(?:${receivers})\\s?[:：]?$`, 'iu');
@@ -15,21 +15,25 @@ const labelledLine = new RegExp(
   `^(\\p{L}[\\p{L}\\p{M}'’ ]{0,40}(?<!\\p{L})(?:${receivers}))\\s?([:：]?)\\s`,
   'iu',
 );
-/** Whom readers may turn to has a name and a street, too. */
+/** Labels of the brand's own contacts, which have a name and a street, too. */
 const ownLabel =
   /(?<!\p{L})(?:contact|kontakt|impress|imprint|responsib|verantwort|herausgeb|publish|édit|editor|copyright|©|visit|besuch|store|shop|showroom|our |unser|notre|nuestr|nostr|nosso|onze|return|retour|rück|write to|send .*\bto|schreib)/iu;
-/** Firms are addressed in imprints. */
+/** Imprints address companies. */
 const companyForm =
   /(?<![\p{L}.])(?:gmbh|ag|kg|ltda?|limited|llc|llp|plc|inc|corp|co|s\.?a\.?s?|s\.?r\.?l|s\.?l|s\.?p\.?a|b\.?v|n\.?v|ab|as|a\/s|oy|eireli|epp|mei?|pty|sp\.? z o\.?o)\.?$/iu;
 const houseBehind = /^\p{Lu}[\p{L}\p{M}.'’ -]{2,40},?\s\d{1,5}(?:\s?[A-Za-z]|[/-]\d{1,4})?(?:,.{0,50})?$/u;
 const houseBefore =
   /^\d{1,5}[A-Za-z]?,?\s(?:\p{Lu}[\p{L}.'’-]*|rue|avenue|boulevard|allée|place|chemin|impasse)(?:\s[\p{L}.'’-]+){1,5}(?:,.{0,50})?$/u;
-/** Numbers by which a state knows people and firms: nine to fourteen digits, which cleaning may have made zeros. */
+/**
+ * State registration numbers of people and companies: nine to fourteen digits, which redaction may have
+ * replaced by zeros.
+ */
 const registerNumber = /(?<![\p{L}\p{N}])(?:\d[\s./-]?){8,13}\d(?![\p{L}\p{N}])/u;
 
 /**
- * A name that a public copy still says something goes to; null for none: a label, a name and a street below each other, or a
- * name behind a label (`Notificação para: …`) or beside the number by which a state knows somebody.
+ * Returns a recipient's name that is still in a public copy; null if there is none: a label, a name and a
+ * street on successive lines, or a name after a label (`Notificação para: …`) or next to a state registration
+ * number.
  * @param own names of the sender, lower-case.
  */
 export function findAddressedName(lines: readonly string[], own: string): string | null {
@@ -52,7 +56,7 @@ interface NameLine {
   label: string | null;
   hasColon: boolean;
   name: string;
-  /** Where the name starts. */
+  /** Start of the name. */
   start: number;
   rest: string;
 }
@@ -79,7 +83,10 @@ function isPersonsName(name: string, own: string): boolean {
   return !words.some((word) => word.length > 2 && own.includes(word));
 }
 
-/** In English a product may be `for: Apple Watch`; elsewhere such a label is one of letters and notices. */
+/**
+ * In English a product may be `for: Apple Watch`; in other languages such a label is one of letters and
+ * notices.
+ */
 function tellsOfMail(label: string): boolean {
   return !/\s(?:for|to)$/i.test(label) || mailWords.test(label);
 }
@@ -87,7 +94,7 @@ function tellsOfMail(label: string): boolean {
 const mailWords =
   /^(?:your )?(?:notification|notice|message|letter|e-?mail|mail|statement|invitation|delivery|parcel|package|order|document|report|ticket|reminder|attention)/i;
 
-/** A common given name, or capitals that the label before it has not. */
+/** A common given name, or capitals that the label before it does not have. */
 function isLikely(name: string, label: string): boolean {
   const isShouted = name === name.toUpperCase() && (label === '' || label !== label.toUpperCase());
   return isShouted || givenNames.has(toNameWords(name)[0] ?? '');

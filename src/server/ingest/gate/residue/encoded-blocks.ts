@@ -1,4 +1,4 @@
-/** No real block is longer: a signed mail has one, and a certificate chain a few. Beyond: not looked for. */
+/** No real message has more: a signed one has one block, and a certificate chain a few. Beyond: ignored. */
 const maxBlocks = 50;
 
 /** RFC 4880, section 6.2, and RFC 7468: signatures, messages, keys and certificates of every kind. */
@@ -12,22 +12,22 @@ const alphabets = [
   { full: /^M[!-`]{60}$/, last: /^[!-`]{1,60}$/ },
 ];
 
-/** Fewer lines of one length may be tokens below one another. */
+/** Fewer lines of one length may be a list of tokens. */
 const minLines = 4;
 
 /**
- * Text without blocks in which data is written as letters: armor, and full lines of base64 or uuencode. They are the
- * same for every reader, or attachments, and hold tokens of nobody; what is left of the text keeps its lines.
+ * Removes blocks of encoded data: armor, and full lines of base64 or uuencode. They are the same for every
+ * subscriber, or attachments, and hold nobody's tokens. The remaining text keeps its lines.
  */
 export function withoutEncodedBlocks(text: string): string {
   return withoutEncodedLines(withoutArmor(text));
 }
 
-/** In a preheader strokes are left out, and the text ends somewhere inside the armor. */
+/** In a preheader dashes are removed, and the text ends somewhere inside the armor. */
 const cutArmor =
   /\bBEGIN (?:[A-Z0-9]{1,20} ){0,4}(?:SIGNATURE|MESSAGE|BLOCK|CERTIFICATE|KEY|REQUEST|CRL|PKCS7|CMS)\b/;
 
-/** A preheader up to where armor begins. */
+/** Cuts a preheader at the start of armor. */
 export function withoutCutArmor(preheader: string): string {
   const cut = preheader.search(cutArmor);
   return cut === -1 ? preheader : preheader.slice(0, cut);
@@ -41,7 +41,7 @@ function withoutArmor(text: string): string {
     if (index < at) continue;
     blocks += 1;
     if (blocks > maxBlocks) break;
-    // A message that is signed as it stands has no end of its own: it is left to be read.
+    // A cleartext signed message has no END line, so it stays.
     const end = `-----END ${label}-----`;
     const found = text.indexOf(end, index + start.length);
     if (found === -1) continue;
@@ -62,7 +62,7 @@ function withoutEncodedLines(text: string): string {
   return kept.join('\n');
 }
 
-/** Behind the last line of the block that starts here; `start` where none does. */
+/** @returns the line after the block that starts here; `start` if none does. */
 function endOfBlock(lines: readonly string[], start: number): number {
   const first = dataOf(lines[start]);
   const alphabet = alphabets.find(({ full }) => full.test(first));
@@ -73,7 +73,7 @@ function endOfBlock(lines: readonly string[], start: number): number {
     end += 1;
     data = dataOf(lines[end]);
   }
-  // Data that ends in padding is a full line too, but the last one.
+  // A full line that ends in padding is the last one.
   const hasLast = data.length <= first.length && alphabet.last.test(data);
   if (end - start + (hasLast && data.length === first.length ? 1 : 0) < minLines) return start;
   return hasLast ? end + 1 : end;

@@ -153,7 +153,7 @@ test('A token is found wherever it stands in a text, and never in words and figu
   );
 });
 
-/** Base64 of no meaning, as lines of a block. */
+/** Meaningless base64, as lines of a block. */
 const encoded = (lines: number) =>
   Array.from(
     { length: lines },

@@ -15,12 +15,12 @@ import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/se
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 import type { BrandIdentity, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
-/** As much of a mail as is read for what cleaning left. */
+/** Characters of an email that are searched for residue of the subscriber. */
 const maxReadWords = 60_000;
 const maxLines = 60;
 const maxFoot = 4_000;
 
-/** Something of the subscriber that may be left in the public copy, each with the place where it stands. */
+/** Returns data of the subscriber that may be left in the public copy, each with its place. */
 export function findResidue(
   mail: ParsedMail,
   sanitized: SanitizedMail,
@@ -58,7 +58,7 @@ export function findResidue(
   );
 }
 
-/** The domain of an address, where it is the sender's own. */
+/** Returns the domain of an address if it is the sender's own. */
 function ownDomain(address: string): string[] {
   const host = findAddressHost(address);
   return host === null || isFreeMailer(host) ? [] : [toRegistrableDomain(host)];

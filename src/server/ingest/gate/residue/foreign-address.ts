@@ -3,23 +3,26 @@ import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/se
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 import { neutralAddress } from '#server/ingest/redact/find-mentions.ts';
 
-/** What stands before and behind the @; a local part is bounded (RFC 5321, section 4.5.3.1). */
+/** The parts before and after the @; a local part is bounded (RFC 5321, section 4.5.3.1). */
 const localPart = /(?<![\w.+%@-])[\w.+%-]{1,64}$/;
 const host = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/;
 const maxLocalPart = 66;
 const maxHost = 256;
-/** A mail that names more addresses is a directory. Beyond: not read. */
+/** An email that names more addresses is a directory. Beyond: not read. */
 const maxAddresses = 40;
 
-/** Whom one may write to: `Questions? Mail us at lamps@…`. A label alone (`E-mail:`) may be the reader's own field. */
+/**
+ * Invitations to write: `Questions? Mail us at lamps@…`. A label alone (`E-mail:`) may be the subscriber's
+ * own field.
+ */
 const invites =
   /(?<!\p{L})(?:contact\p{L}*|write|reach|ask|reply|questions?|support|help|info\p{L}*|enquir\p{L}*|inquir\p{L}*|(?:e-?)?mail (?:us|me|uns|nous|nos|noi|ons|oss|nam|nám)|kontakt\p{L}*|schreib\p{L}*|fragen|écri\p{L}*|escr\p{L}*|preguntas|dúvidas|scriv\p{L}*|domande|contatt\p{L}*|schrijf|vragen|napisz|pytania|skriv\p{L}*|frågor|spørgsmål|spørsmål|kirjoita|napište|dotazy|yazın)(?!\p{L})[\p{L}\s?!.'’,]{0,50}[\s:*<("'[]{0,4}$/iu;
-/** `This mail was sent to`: whatever domain follows, it is the reader's. */
+/** `This mail was sent to`: the address that follows is the subscriber's, whatever its domain. */
 const wentTo =
   /(?<!\p{L})(?:sent|mailed|delivered|addressed|subscribed|registered|gesendet|gesandt|geschickt|verschickt|envoy|adress|envia|invia|spedit|verzonden|verstuurd|gestuurd|wysłan|skickat|sendt|lähetet|odeslán|zaslán|gönderil)\p{L}*\s[^.!?:,\n@]{0,28}$/iu;
 const maxBefore = 60;
 
-/** Shorter names of brands turn up within people's names: `ally` in `sally`. */
+/** Shorter brand names occur within people's names: `ally` in `sally`. */
 const minWithin = 6;
 
 /** The sender, lower-case. */
@@ -31,27 +34,28 @@ export interface KnownSender {
 }
 
 /**
- * An address of a person that is still in one of the texts; null for none. Shops, partners and the press have their own domains: of
- * their addresses only the one that a mail says it went to counts. An address at a provider of personal ones counts
- * anywhere, unless it is the sender's, is named like the brand, or the text asks to write to it.
+ * Returns a person's address that is still in one of the texts; null if there is none. Shops, partners and
+ * the press have their own domains: among their addresses only the one that the email names as its recipient
+ * counts. An address at a provider of personal addresses counts anywhere, unless it is the sender's,
+ * resembles the brand's name, or the text asks to write to it.
  */
 export function findForeignAddress(texts: readonly string[], sender: KnownSender): string | null {
   const brands = brandNames(sender);
   const places = texts.flatMap((text) => placesIn(text, sender, brands));
-  // What the text asks to write to in one place is the same contact in another.
+  // An address that the text asks to write to in one place is the same contact in another.
   const contacts = new Set(places.filter(({ isInvited }) => isInvited).map(({ found }) => found));
   const left = places.find(({ found, isSubscriberData }) => isSubscriberData || !contacts.has(found));
   return left === undefined ? null : quoteAround(left.text, left.start, left.found.length);
 }
 
-/** Where a text has an address that is none of the sender's. */
+/** An address in the text that is not the sender's. */
 interface AddressPlace {
   text: string;
   start: number;
   found: string;
   /** The text asks to write to it. */
   isInvited: boolean;
-  /** The text says that the mail went to it. */
+  /** The text names it as the email's recipient. */
   isSubscriberData: boolean;
 }
 
@@ -78,7 +82,7 @@ function placesIn(text: string, sender: KnownSender, brands: readonly string[]):
   return places;
 }
 
-/** Names of the sender as addresses spell them. */
+/** Names of the sender, as spelled in addresses. */
 function brandNames({ names }: KnownSender): string[] {
   return names.map((name) => lettersOf(name.includes(' ') ? name : (name.split('.')[0] ?? '')));
 }

@@ -11,18 +11,19 @@ import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
 /** A letter greets in its first lines. */
 const maxLines = 30;
-/** Longer lines are paragraphs; they greet at their beginning all the same. */
+/** Longer lines are paragraphs, which may still begin with a greeting. */
 const readOfLine = 120;
 const maxNameWords = 3;
 
-/** Behind a name that is called: a comma or colon, an end, or what waves at somebody. */
+/** After a greeted name: a comma or colon, the end, or an emoji. */
 const nameEnds = /^ ?(?:[,:]|!?$|!? ?\p{Extended_Pictographic})/u;
 
 /**
- * A name that is still greeted in a public copy, as `Hi Jonas,`; null where nobody is. Cleaning takes out whom it
- * takes for the reader, so what is left here is doubtful: it counts where it is a name people have,
- * a comma or an end follows, it is not the sender's, and no sentence tells of somebody by that name.
- * @param own names of the sender, lower-case, of which none is the reader's.
+ * Returns a name that a public copy still greets, as `Hi Jonas,`; null if there is none. Redaction removes
+ * names that it takes for the subscriber's, so a remaining one is doubtful. It counts if it is a known
+ * personal name, a comma or the end follows, it is not the sender's, and no sentence is about somebody by
+ * that name.
+ * @param own names of the sender, lower-case, of which none is the subscriber's.
  */
 export function findGreetedName(lines: readonly string[], own: string): string | null {
   const isMentioned = createMentionTest(lines);
@@ -42,7 +43,7 @@ export function findGreetedName(lines: readonly string[], own: string): string |
   return null;
 }
 
-/** Whether a greeting calls a person by name, who is not the sender. */
+/** Returns whether a greeting names a person who is not the sender. */
 function isPersonCalled(
   text: string,
   { start, nameAt, hasTitle }: GreetingStart,
@@ -58,13 +59,13 @@ function isPersonCalled(
   return hasTitle || (givenNames.has(first) && !wordNames.has(first));
 }
 
-/** `This email was sent to Rachel Adams` stands at the foot. */
+/** `This email was sent to Rachel Adams` is in the footer. */
 const footLines = 25;
-/** Of the verbs of sending, in the languages brands write in; most feet have none. */
+/** Verbs of sending, in the languages brands write in; most footers have none. */
 const sending =
   /sent|mailed|address|deliver|intend|meant|ging|geht|wurde|richtet|envoy|destin|transm|envi|dirig|remit|endere|invi|spedi|indiri|manda|verzonden|verstuurd|gestuurd|gericht|bestemd|wysł|skick|send|lähet|odesl|gönder/;
 
-/** A name that a public copy still says the mail went to; null for none. */
+/** Returns the recipient's name that is still in a public copy; null if there is none. */
 export function findSentToName(lines: readonly string[], own: string): string | null {
   for (const line of lines.slice(-footLines)) {
     if (!sending.test(line)) continue;
@@ -76,7 +77,10 @@ export function findSentToName(lines: readonly string[], own: string): string | 
   return null;
 }
 
-/** A name by which the mail may call its reader, and that cleaning left since nothing proves it; null for none. */
+/**
+ * Returns a name that may be the subscriber's and that redaction left for lack of proof; null if there is
+ * none.
+ */
 export function findDoubtfulName(text: string, names: readonly string[]): string | null {
   for (const name of names) {
     const at = placeOfName(text, name);

@@ -6,24 +6,25 @@ import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/no-name
 import { nameWordsAt, smallWordAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
-/** A letter greets before anything else. */
+/** A letter greets in its first lines. */
 const maxLines = 12;
 const maxLineLength = 60;
 const maxNameWords = 3;
-/** What is said below a greeting; a caption has fewer letters. */
+/** Minimum letters of the paragraph below a greeting; a caption has fewer. */
 const minParagraph = 40;
-/** A paragraph shows by its beginning that it is one. */
+/** The beginning of a paragraph is enough to recognize it. */
 const readOfParagraph = 200;
 const sentence = /\p{Ll}[\p{L}\p{M}'’-]*\s\p{Ll}[\p{L}\p{M}'’-]*\s.*\p{Ll}/u;
 const lineEnds = /^\s?[,!.:…]?\s*$/u;
-/** Words before a name in a greeting that we do not know: `Kia ora Annika`, `Tere hommikust Annika`. */
+/** Words before a name in a greeting that is not in our lists: `Kia ora Annika`, `Tere hommikust Annika`. */
 const unknownGreeting = /^\p{Lu}[\p{L}\p{M}'’()-]{1,20}(?:\s\p{Ll}[\p{L}\p{M}'’()-]{1,20}){0,2},?\s$/u;
 
 /**
- * A name that is greeted in the subject, or on a line of its own above a paragraph, and of which a public copy says nothing else; null where
- * nobody is. The shape of the line tells a greeting, whether or not the name is in a list.
+ * Returns a name that is greeted in the subject, or on a separate line above a paragraph, and that occurs
+ * nowhere else in the public copy; null if there is none. The shape of the line identifies a greeting,
+ * whether or not the name is in a list.
  * @param lines of the body.
- * @param own names of the sender, lower-case, of which none is the reader's.
+ * @param own names of the sender, lower-case, of which none is the subscriber's.
  */
 export function findGreetingLine(subject: string, lines: readonly string[], own: string): string | null {
   let whole: string | undefined;
@@ -54,7 +55,7 @@ export function findGreetingLine(subject: string, lines: readonly string[], own:
   return null;
 }
 
-/** The first lines that are not empty, and the one behind them. */
+/** Returns the first lines that are not empty, and the one after them. */
 function firstLines(lines: readonly string[]): string[] {
   const read: string[] = [];
   for (const line of lines) {
@@ -65,7 +66,7 @@ function firstLines(lines: readonly string[]): string[] {
   return read;
 }
 
-/** Where the name begins on a line that is a greeting and a name; null for any other line. */
+/** Returns the start of the name on a line that is a greeting and a name; null for any other line. */
 function greetedAt(line: string): number | null {
   if (line === line.toUpperCase() || knownTitles.test(line)) return null;
   const [known] = greetingsIn(line);
@@ -74,20 +75,20 @@ function greetedAt(line: string): number | null {
   if (index === -1 || !endsWithName(line, index)) return null;
   const before = line.slice(0, index);
   const name = nameWordsAt(line, index);
-  // One word and a name without a sign may be a thing that is called so: `Kleid Annika`.
+  // One word and a name without punctuation may be a product's name: `Kleid Annika`.
   const isCalled = /\s\S+\s$/.test(before) || /[,!]$/.test(line);
   const [first = ''] = toNameWords(name);
   if (!isCalled || !unknownGreeting.test(before) || !givenNames.has(first)) return null;
   if (givenNames.has(toNameWords(before)[0] ?? '')) return null;
-  // Behind a word of authors (`By Annika`, `Meet Annika`) nobody is greeted.
+  // After words of authorship (`By Annika`, `Meet Annika`) nobody is greeted.
   const place = { line, at: index, length: name.length, isForm: false, lineBefore: '', lineBehind: '' };
   return classifyNameUse(place, () => false) === 'hinted' ? null : index;
 }
 
-/** `thandiwe88`, as people call themselves on a site. */
+/** `thandiwe88`: a user name on a site. */
 const userName = /\p{L}[\p{L}\p{M}\d._-]{0,30}\d[\p{L}\d_-]{0,30}/uy;
 
-/** The name, user name, or given name in small letters that begins there; empty for none. */
+/** Returns the name, user name, or lower-case given name that begins there; empty if none does. */
 function calledAt(line: string, at: number): string {
   userName.lastIndex = at;
   const user = userName.exec(line)?.[0];

@@ -9,22 +9,22 @@ import { recipientsOf } from '#server/ingest/redact/places/subscriber-addresses.
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Lines that call a reader are short, and stand among the first of a mail. */
+/** Lines that address a subscriber are short, and among the first of an email. */
 const maxLineLength = 300;
 const maxLines = 400;
 
-/** Before what somebody is called on a site, besides the words for users: `Visitor annika`. */
+/** Label before a user name, besides the words for users: `Visitor annika`. */
 const visitorLabel =
   /(?<!\p{L})(?:visitors?|visitantes?|visiteurs?|visiteuses?|visitatore|visitatrice|besucher(?:in)?|bezoeker|besökare|besøgende|odwiedzający|návštěvník|kävijä|посетитель|ziyaretçi)\s{0,3}:?\s{0,3}$/iu;
 
-/** What follows where somebody is called: `Hi summer,`. */
+/** The end of an address: `Hi summer,`. */
 const callEnds = /^\s?(?:[,!:.]|$)/u;
 
 const personalUses = new Set(['addressed', 'hailed', 'given', 'owned']);
 
 /**
- * What stands before the @ of the reader's address where a text calls or names somebody by it; null for none. Cleaning leaves
- * it where it may be a word (`summer@`).
+ * Returns the local part of the subscriber's address if a text addresses or names somebody by it; null if
+ * none does. Redaction leaves it if it may be a word (`summer@`).
  * @param own lower-case names and addresses of the sender.
  */
 export function findLeftLocalPart(text: string, mail: ParsedMail, own: string): string | null {
@@ -52,12 +52,12 @@ function isPersonal(line: string, at: number, found: string): boolean {
   const behind = line.slice(at + found.length);
   if (userLabel.test(before) || visitorLabel.test(before)) return true;
   const lower = found.toLowerCase();
-  // `Hello Summer!` greets the season, `Hi summer,` whoever has the address.
+  // `Hello Summer!` greets the season, `Hi summer,` the owner of the address.
   const isWord = nobody.has(lower) || wordNames.has(lower);
   if (isWord && found !== lower) return false;
   if (greetingBeforeName(line, at) !== null && callEnds.test(behind)) return true;
   if (isWord) return false;
-  // As if it were written as names are.
+  // With a capital, as names are written.
   const named = before + found.charAt(0).toUpperCase() + line.slice(at + 1);
   const place = { line: named, at, length: found.length, isForm: false, lineBefore: '', lineBehind: '' };
   return personalUses.has(classifyNameUse(place, (word) => word === lower));

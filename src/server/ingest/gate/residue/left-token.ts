@@ -5,22 +5,22 @@ import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { isPublicSite } from '#server/ingest/redact/links/public-sites.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
-/** Shorter ones name articles and pages; slugs of many words are longer, but have no such run. */
+/** Shorter ones identify articles and pages; slugs of many words are longer, but have no such run. */
 const minRun = 20;
 const maxTokens = 200;
-/** A mail has some fifty links; what is behind hundreds is a list. Beyond: not read. */
+/** An email has about fifty links; after hundreds it is a list. Beyond: not read. */
 const maxLinks = 300;
 const maxAddressLength = 2_000;
-/** Cleaned html writes every address so. */
+/** The sanitizer writes every address in this form. */
 const linkStart = 'href="http';
 const shownOfHost = 24;
-/** What stands before a piece of an address. */
+/** Characters before a part of an address. */
 const inAddress = /[\w/.=?&%@#:+-]/;
-/** A UUID and its kind: hexadecimal figures in groups, where strokes cut the run short. */
+/** A UUID and the like: groups of hexadecimal digits, which hyphens split into short runs. */
 const groupedHex =
   /(?<![\p{L}\p{N}_/.=?&%@#+-])[0-9a-f]{4,32}(?:-[0-9a-f]{4,32}){2,8}(?![\p{L}\p{N}_/@-])/giu;
 
-/** A long token in the visible words; null for none. Addresses in a text are read as links are. */
+/** Returns a long token in the visible words; null if there is none. Addresses in a text are read as links. */
 export function findTokenInWords(words: string): string | null {
   for (const { start, end } of longRuns(words)) {
     const token = words.slice(start, end);
@@ -33,8 +33,8 @@ export function findTokenInWords(words: string): string | null {
 }
 
 /**
- * Runs of letters and digits of `minRun` and more. Each covers a place whose number is a multiple of `minRun`, so that
- * no other has to be looked at.
+ * Finds runs of letters and digits of `minRun` and more. Each covers a position that is a multiple of
+ * `minRun`, so only those are checked.
  */
 function longRuns(text: string): Array<{ start: number; end: number }> {
   const runs: Array<{ start: number; end: number }> = [];
@@ -55,8 +55,9 @@ function isAlphanumeric(code: number): boolean {
 }
 
 /**
- * A long token in the address of a link that a public copy keeps; null for none. Only of links to the brand's own site
- * and to sending platforms: elsewhere such a piece names a page, and nobody there knows the reader.
+ * Returns a long token in the address of a link of a public copy; null if there is none. Reads only links to
+ * the brand's own site and to sending platforms: on other hosts such a part identifies a page, and nobody
+ * there knows the subscriber.
  */
 export function findTokenInLinks(html: string, brandDomain: string): string | null {
   let read = 0;
@@ -73,7 +74,7 @@ export function findTokenInLinks(html: string, brandDomain: string): string | nu
     const token = longRuns(rest)
       .map(({ start, end }) => rest.slice(start, end))
       .find(isToken);
-    // Whose host it is is asked of the few that hold one: it takes longer than all the rest.
+    // The host is checked last, of the few links that have a token: it takes longer than everything else.
     if (token === undefined || !(isEspHost(host) || toRegistrableDomain(host) === brandDomain)) continue;
     if (!isPublicSite(host)) {
       const shown = `${host.slice(-shownOfHost)}/${token}`;
@@ -83,7 +84,7 @@ export function findTokenInLinks(html: string, brandDomain: string): string | nu
   return null;
 }
 
-/** Figures alone are counted with the reader's numbers. */
+/** Digits alone are counted with the subscriber's numbers. */
 function isToken(text: string): boolean {
   return text.length >= minRun && /[A-Za-z]/.test(text) && isOpaqueToken(text);
 }

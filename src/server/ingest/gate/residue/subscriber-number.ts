@@ -1,17 +1,17 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { isExplicit, labelBefore } from '#server/ingest/redact/numbers/number-labels.ts';
 
-/** A number as it is printed: five digits at least, letters and strokes between. */
+/** A printed number: at least five digits, with letters and hyphens between. */
 const number = /[A-Z\d][A-Z\d.-]{3,28}[A-Z\d]/g;
-/** What a number is not part of: words, addresses, sums. */
+/** Characters that make a number part of something else: words, addresses, amounts. */
 const joinedBefore = /[\p{L}\p{N}.,/=?&%_@-]$/u;
 const joinedBehind = /^(?:[\p{L}\p{N}]|[.,]\d|\s?[€$£%])/u;
 const minDigits = 5;
 /** Labels are short. */
 const maxBefore = 60;
-/** A mail with more numbers is a catalogue. Beyond: not read. */
+/** An email with more numbers is a catalogue. Beyond: not read. */
 const maxNumbers = 60;
-/** `your`, in the languages brands write in: a number that is somebody's. */
+/** `your`, in the languages brands write in: a personal number. */
 const yours =
   '(?<!\\p{L})(?:your|you are|ihre?|deine?|du bist|sie sind|votre|ta|ton|tu|su|la tua|il tuo|tua|tuo|sua|seu|je|jouw|uw|twój|twoja|twoje|din|ditt|dit|sinun|váš|vaše|sizin)(?!\\p{L})';
 const readers = new RegExp(yours, 'iu');
@@ -23,8 +23,10 @@ const phone = /\+?\(?\d[\d ()/.-]{6,18}\d/g;
 const date = /^(?:\d{1,4}[.-]\d{1,2}[.-]\d{1,4}|\d{1,3}(?:[.,]\d{3})+)$/;
 
 /**
- * A number by which a brand knows its reader, or the reader's telephone, that is still in a text; null for none.
- * @param isAccount whether the mail is about an order or account: then every number behind such a label is its reader's.
+ * Returns a number by which a brand knows its subscriber, or the subscriber's telephone number, that is still
+ * in a text; null if there is none.
+ * @param isAccount whether the email is about an order or account: then every number after such a label is
+ * the subscriber's.
  */
 export function findSubscriberNumber(text: string, isAccount: boolean): string | null {
   let read = 0;
@@ -49,7 +51,7 @@ function findPhone(text: string): string | null {
   return null;
 }
 
-/** Zeros are what cleaning put in a number's place. */
+/** Redaction replaces numbers by zeros. */
 function hasEnoughDigits(value: string): boolean {
   let digits = 0;
   let others = 0;

@@ -5,7 +5,7 @@ import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Browsers and servers take no longer addresses. */
+/** Browsers and servers accept no longer addresses. */
 const maxUrlLength = 2_048;
 /** A confirmation has a handful of links. */
 const maxLinks = 60;
@@ -16,16 +16,16 @@ interface MailLink {
   label: string;
 }
 
-/** `Confirm`, `Yes, subscribe me`, `Jetzt bestätigen`: what is written on the button. */
+/** The label of the button: `Confirm`, `Yes, subscribe me`, `Jetzt bestätigen`. */
 const confirms = new PhraseFinder({ confirms: phrasesOf(({ secrets }) => secrets?.confirmButton) });
 const leads = /confirm|verif|validat|activat|opt.?in|double|doi(?![a-z])|bestaetig|subscribe/i;
-/** Ways out and what else stands at the foot. */
+/** Unsubscribe links and the other links of a footer. */
 const others =
   /unsub|opt.?out|abmeld|abbestell|desinscr|désinscr|désabonn|darse de baja|disiscri|cancelar|uitschrijv|afmeld|wypisz|avregistr|avprenum|afmeld|avmeld|odhlás|privacy|datenschutz|impressum|imprint|terms|agb|facebook\.com|instagram\.com|twitter\.com|linkedin\.com|youtube\.com|w3\.org/iu;
 
 /**
- * Where a subscription is confirmed, from the mail as it came: the link that says so, else the one whose address does,
- * else the only one. Null where that cannot be told. Only http and https. Never opened by us.
+ * Returns the link that confirms a subscription, from the source message: the one with such a label, else
+ * with such an address, else the only one. Null if undecided. Only http and https. Never opened by us.
  */
 export function findConfirmationUrl(mail: Pick<ParsedMail, 'html' | 'text'>): string | null {
   const links = [...htmlLinks(mail.html), ...textLinks(mail.text)]
@@ -64,7 +64,7 @@ function collect(root: TreeNode, links: MailLink[]): void {
   }
 }
 
-/** What is written in an element, the words of its pictures among it. */
+/** Returns the text of an element, alternative texts included. */
 function labelOf(root: TreeNode): string {
   let label = '';
   const open: TreeNode[] = [root];
@@ -80,7 +80,7 @@ function attributeOf(node: { attrs: Array<{ name: string; value: string }> }, na
   return node.attrs.find((one) => one.name === name)?.value ?? '';
 }
 
-/** An address in a text, with the words of its line and of the one before it as its label. */
+/** Returns the addresses in a text, each labelled with the words of its line and of the line before. */
 function textLinks(text: string | null): MailLink[] {
   const links: MailLink[] = [];
   let before = '';
@@ -105,8 +105,9 @@ function toWebUrl(address: string): URL | null {
 }
 
 /**
- * Whether an address may stand behind a button: a page of the web under a name of its own, not an address of this machine or of
- * a house, and without user information, which passes for the host (`https://brand.com@elsewhere.example/`).
+ * Returns whether an address may be a button's target: a web page at a domain name, not an address of this
+ * machine or of the local network, and without user information, which imitates the host
+ * (`https://brand.com@elsewhere.example/`).
  */
 export function mayConfirm(url: URL): boolean {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;

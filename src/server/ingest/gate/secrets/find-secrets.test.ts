@@ -14,7 +14,7 @@ const inspect = (over: Partial<ParsedMail>) => {
 };
 const isHeld = (over: Partial<ParsedMail>) => inspect(over).findings.length > 0;
 
-/** What mail that somebody has just asked for looks like: [subject, heading or sentence, last line]. */
+/** Email that somebody has just requested: [subject, heading or sentence, last line]. */
 const codes: Record<string, [subject: string, says: string, ends: string]> = {
   en: ['Your verification code', 'Your verification code is', 'It expires in 10 minutes.'],
   'en, one time': ['482913 is your one-time password', 'Your one-time password:', 'Never share this code.'],
@@ -93,7 +93,7 @@ describe('Mail with a link for its reader alone is held', () => {
   });
 });
 
-/** As services write it, in their own words: [subject, words]. */
+/** In the services' own words: [subject, words]. */
 const asWritten: Array<[subject: string, words: string]> = [
   [
     'Slack confirmation code: ABC-123',
@@ -153,7 +153,7 @@ const shop = Array.from(
   (_, at) => `<a href="https://brand.com/p/${at}">Chair ${at}</a> €19,99 `,
 ).join('');
 
-/** What shops call their coupons: [subject, text]. Short mails without the headers of a list, as small shops send. */
+/** Names of shops' coupons: [subject, text]. Short emails without list headers, as small shops send. */
 const coupons: Record<string, [subject: string, says: string]> = {
   en: ['Your discount code', 'Your discount code: 482913\nUse it within 48 hours.'],
   'en, access': [

@@ -12,17 +12,17 @@ import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
-/** What a secret mail says stands in its first lines; behind them newsletters speak of anything. */
+/** An email with a secret says so in its first lines; after them newsletters mention anything. */
 const openingLength = 1_200;
-/** Mail that somebody has just asked for says what to do and no more. */
+/** Email that somebody has just requested contains instructions and little else. */
 const shortLength = 1_000;
 const longLength = 3_000;
 const fewLinks = 6;
 const manyLinks = 20;
 
 /**
- * The words alone are said in newsletters too; what counts is how a mail is made. Only mail somebody has asked for a
- * minute ago says when its code expires or what to do if it was not you.
+ * Newsletters use the words, too; the form of an email decides. Only email that somebody requested a minute
+ * ago says when its code expires or how to react if it was not you.
  */
 const weights = {
   subject: 2,
@@ -47,10 +47,13 @@ const names: Record<SecretKind, string> = {
   confirmation: 'The confirmation of a subscription or an account',
 };
 
-/** In the order in which they are named where a mail is of several kinds: what a link does counts more than a code. */
+/** By priority if an email is of several kinds: the effect of a link counts more than a code. */
 const kinds: SecretKind[] = ['confirmation', 'password', 'signIn', 'code'];
 
-/** Codes, links that sign in or set a password, and confirmations: what only the mail's reader must have. */
+/**
+ * Finds codes, links that sign in or set a password, and confirmations: secrets that only the subscriber may
+ * have.
+ */
 export function findSecrets(
   mail: ParsedMail,
   sanitized: SanitizedMail,
@@ -70,7 +73,7 @@ export function findSecrets(
     ...one,
     score: shape + scoreOfWords(one, mail.subject, opening) + scoreOfProof(one, mail, opening),
   }));
-  // Asked last, of the few that it decides about: it takes as long as all the rest.
+  // Checked last, for the few emails it decides: it takes as long as everything else.
   const isDoubtful = scored.some(({ score }) => score < enough && score + weights.justAsked >= enough);
   const more = isDoubtful && isJustAsked(normalizeDigits(words.slice(0, longLength))) ? weights.justAsked : 0;
   const held = scored.filter(({ score }) => score + more >= enough);
@@ -85,7 +88,7 @@ export function findSecrets(
   };
 }
 
-/** Short mail to one reader that names its secret by no name of its own: `Your Brand code is 4829`. */
+/** Finds a short email to one subscriber that does not name its secret: `Your Brand code is 4829`. */
 function findAskedFor(mail: ParsedMail, words: string): Finding[] {
   if (words.length > askedForLength || isListMail(mail)) return [];
   const found = findWeakSecret(mail.subject, normalizeDigits(words));
@@ -120,7 +123,10 @@ function scoreOfWords({ kind, inSubject, inOpening }: FoundPhrase, subject: stri
   return score;
 }
 
-/** An article on codes has their name in its title and figures below; mail with one says which it is. */
+/**
+ * An article on codes mentions them in its title and has numbers below; an email with a code states which it
+ * is.
+ */
 function scoreOfProof(
   { kind, inSubject, inOpening }: FoundPhrase,
   mail: ParsedMail,
@@ -144,7 +150,7 @@ const besideCode = 25;
 const toldBehind =
   /^\P{N}{0,40}[A-Z\p{N}][A-Z\p{N} -]{3,9}(?=[*"'”)\]]{0,3}(?:[.。!,，](?!\p{N})|\s{0,3}(?:\n|$)))/u;
 
-/** A line of little else is a heading or a button. */
+/** A line with little else is a heading or a button. */
 function isOwnLine(text: string, { index, length }: PhrasePlace): boolean {
   const start = text.lastIndexOf('\n', index) + 1;
   const end = text.indexOf('\n', index);
@@ -153,14 +159,17 @@ function isOwnLine(text: string, { index, length }: PhrasePlace): boolean {
 
 const maxBesideOnLine = 25;
 
-/** How far from its name a code stands. */
+/** Maximum distance of a code from its label. */
 const nearCode = 160;
 
 function around(text: string, at: number): string {
   return text.slice(Math.max(0, at - nearCode), at + nearCode);
 }
 
-/** `482913`, `482 913`, `G-482913`, `7F4K9Q`; not years, prices, shares, counts and coupons of a word and a number. */
+/**
+ * `482913`, `482 913`, `G-482913`, `7F4K9Q`; not years, prices, percentages, counts and coupons of a word and
+ * a number.
+ */
 const code =
   /(?<![[\p{L}\p{N}€$£¥#.,%\-]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]])(?:(?:[A-Z]-)?(?!(?:19|20)\d\d(?!\d))\d{4,8}|\d{3}[ \-]\d{3}|(?=[A-Z]{0,7}\d)(?=\d{0,7}[A-Z])(?![A-Z]{3,}\d{1,3}(?![A-Z\d]))[A-Z\d]{5,8})(?![[\p{L}\p{N}%]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]]|[.,]\d|\s?(?:[€$£₽₴円元年人名点원년명점]|kr|zł|Kč|EUR|USD|GBP|CHF|TL|Ft|lei|руб|грн|лв))/v;
 

@@ -3,10 +3,10 @@ import { namesOffer } from '#server/ingest/redact/account/offer-words.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { type FoundPhrase, PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** What a mail may carry that only its reader must have. */
+/** Secrets in an email that only the subscriber may have. */
 export type SecretKind = 'code' | 'signIn' | 'password' | 'confirmation';
 
-/** Finds phrases of some of the lists, made for the first mail. */
+/** Returns a finder for the phrases of some of the lists, created on first use. */
 function finderOf<List extends keyof SecretWords>(...lists: List[]): () => PhraseFinder<List> {
   let made: PhraseFinder<List> | undefined;
   return () => {
@@ -22,23 +22,23 @@ function makeFinder<List extends keyof SecretWords>(lists: readonly List[]): Phr
   return new PhraseFinder(phrases as Record<List, string[]>, undefined, blanks);
 }
 
-/** Between two words: html has its lines broken anywhere. */
+/** Between two words: html may break lines anywhere. */
 const blanks = '\\s{1,3}';
 
 const secretFinder = finderOf('code', 'signIn', 'password', 'confirmation');
 const askedFinder = finderOf('justAsked');
 const weakFinder = finderOf('weakCode', 'weakSignIn');
 
-/** A mail names what it carries a few times at its beginning. Beyond: not looked at. */
+/** An email names its secret a few times at the beginning. Beyond: ignored. */
 const maxPlaces = 6;
 
-/** Where a phrase stands in a text, and how long it is. */
+/** Position and length of a phrase in a text. */
 export interface PhrasePlace {
   index: number;
   length: number;
 }
 
-/** Where a text speaks of secrets, by their kinds. */
+/** Returns the places where a text mentions secrets, by kind. */
 export function secretPlaces(text: string): Map<SecretKind, PhrasePlace[]> {
   const places = new Map<SecretKind, PhrasePlace[]>();
   for (const { list, ...found } of secretFinder().in(text)) {
@@ -52,14 +52,14 @@ function toPlace({ start, end }: Omit<FoundPhrase<string>, 'list'>): PhrasePlace
   return { index: start, length: end - start };
 }
 
-/** Whether a text says what only mail that somebody has just asked for says. */
+/** Returns whether a text has wording that only occurs in email that somebody has just requested. */
 export function isJustAsked(text: string): boolean {
   return askedFinder().isIn(text);
 }
 
 /**
- * A code or a way to sign in that is called by no name of its own (`your code`, `sign in`), in mail that was just asked
- * for and offers nothing; null for none.
+ * Returns a code or a way to sign in with an unspecific name (`your code`, `sign in`), in email that was just
+ * requested and offers nothing; null if there is none.
  */
 export function findWeakSecret(
   subject: string,
@@ -79,8 +79,8 @@ function firstOf(list: 'weakCode' | 'weakSignIn', text: string): PhrasePlace | u
   return undefined;
 }
 
-/** Mail of little else names its code at once. */
+/** An email about a code alone names it in its first lines. */
 const weakOpening = 600;
-/** So far behind the beginning of its name a code stands. */
+/** Maximum distance of a code from the beginning of its label. */
 const behindName = 90;
 const hasDigits = /\d{4}|\d{3}[ -]\d{3}|[a-z0-9]{2,8}-[a-z0-9]{2,8}(?![a-z])/i;

@@ -1,6 +1,6 @@
 /**
- * Decoders for charsets that mail still carries and the platform's TextDecoder does not know.
- * Everything else is decoded by the MIME parser.
+ * Decoders for charsets that mail still uses and the platform's TextDecoder does not know. The MIME parser
+ * decodes all others.
  */
 const extraDecoders: Record<string, (bytes: Uint8Array) => string> = {
   'utf-7': decodeUtf7,
@@ -12,13 +12,13 @@ const extraDecoders: Record<string, (bytes: Uint8Array) => string> = {
   'hz-gb-2312': decodeHz,
 };
 
-/** @returns the decoder of a charset only we know, else undefined. */
+/** @returns the decoder of a charset that the platform does not know, else undefined. */
 export function findExtraDecoder(charset: string): ((bytes: Uint8Array) => string) | undefined {
   const label = charset.toLowerCase();
   return Object.hasOwn(extraDecoders, label) ? extraDecoders[label] : undefined;
 }
 
-/** Windows-1252, which also stands for ISO-8859-1 and ASCII (WHATWG Encoding Standard). Never fails. */
+/** Decodes windows-1252, which also covers ISO-8859-1 and ASCII (WHATWG Encoding Standard). Never fails. */
 export function decodeWindows1252(bytes: Uint8Array): string {
   return new TextDecoder('windows-1252').decode(bytes);
 }

@@ -3,10 +3,10 @@ import { decodeWindows1252 } from '#server/ingest/parse/charsets/charsets.ts';
 import { type Charset, findCharset } from '#server/ingest/parse/charsets/find-charset.ts';
 
 /**
- * Reads bytes in the charset they are in, which their name is not always: UTF-8 is often called by another name, and
- * seldom anything else is UTF-8 by accident.
- * @param written the name of the charset as the mail has it.
- * @param otherwise what else names one, such as the html itself; asked where the first name tells nothing.
+ * Decodes bytes in their actual charset, which may differ from the declared one: UTF-8 often has a wrong
+ * label, and text in other charsets is seldom valid UTF-8 by accident.
+ * @param written the charset's name in the message.
+ * @param otherwise another declaration, such as the html's own; used if the first name is unknown.
  */
 export function decodeText(bytes: Buffer, written: string, otherwise = ''): string {
   const charset = findCharset(written);
@@ -14,7 +14,7 @@ export function decodeText(bytes: Buffer, written: string, otherwise = ''): stri
   if (isUtf8(bytes) && passesForUtf8(bytes, charset)) return new TextDecoder().decode(bytes);
   if (charset.kind !== 'judged') return pageOf(bytes, charset).decode(bytes);
   const other = findCharset(otherwise);
-  // What names its charset in ASCII is not in UTF-16.
+  // A text that names its charset in ASCII is not in UTF-16.
   if (other.kind !== 'judged' && other.kind !== 'wide') return pageOf(bytes, other).decode(bytes);
   return isMostlyUtf8(bytes) ? new TextDecoder().decode(bytes) : decodeWindows1252(bytes);
 }
@@ -26,13 +26,13 @@ function decodeSevenBits(bytes: Buffer, charset: Charset, otherwise: string): st
   return bytes.toString('latin1');
 }
 
-/** Bytes of two letters of a legacy charset may be one of UTF-8 by accident; those of one of three bytes hardly. */
+/** Two letters of a legacy charset may be a two-byte UTF-8 character by accident, hardly a three-byte one. */
 function passesForUtf8(bytes: Buffer, { kind }: Charset): boolean {
   if (kind === 'double') return bytes.some((byte) => byte >= 0xe0);
   return kind !== 'wide' || !bytes.includes(0);
 }
 
-/** Windows pages hold letters where the standards they grew from hold controls, which no text has. */
+/** Windows pages have letters where the standards they extend have control characters, which no text uses. */
 const windowsPages: Record<string, string> = {
   'iso-8859-2': 'windows-1250',
   'iso-8859-4': 'windows-1257',
@@ -51,10 +51,10 @@ function pageOf(bytes: Buffer, charset: Charset): Charset {
   return isPage ? findCharset(page) : charset;
 }
 
-/** Whether a text is UTF-8 shows in its first letters beyond ASCII; counting 20 MB of them would take seconds. */
+/** The first letters beyond ASCII show whether a text is UTF-8; counting 20 MB of them would take seconds. */
 const judgedBytes = 64 * 1024;
 
-/** Mostly sound UTF-8 with a broken character is UTF-8. */
+/** Mostly valid UTF-8 with a broken character is UTF-8. */
 function isMostlyUtf8(bytes: Buffer): boolean {
   const firstHigh = bytes.findIndex((byte) => byte >= 0x80);
   const text = bytes.toString('utf8', firstHigh, firstHigh + judgedBytes);
@@ -70,7 +70,7 @@ const lettersOfWindows1252 = new Map(
   ]),
 );
 
-/** Mends text that another reader took from UTF-8 as windows-1252; other text stays. */
+/** Repairs UTF-8 text that another program decoded as windows-1252; other text is unchanged. */
 export function undoWindows1252(text: string): string {
   const bytes: number[] = [];
   for (const letter of text) {

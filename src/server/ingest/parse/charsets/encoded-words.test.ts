@@ -42,7 +42,7 @@ function encodeWords(text: string, encoding: 'Q' | 'B', between: string): string
   return [...words, wordOf(piece)].join(between);
 }
 
-/** The same text in words that are cut every so many bytes, wherever that falls. */
+/** Cuts the same text into words every `every` bytes, even inside a character. */
 function cutWords(charset: string, bytes: Buffer, every: number, write: (bytes: Buffer) => string): string {
   const words: string[] = [];
   for (let at = 0; at < bytes.length; at += every)

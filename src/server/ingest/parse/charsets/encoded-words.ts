@@ -5,7 +5,7 @@ import { decodeQuotedPrintable } from '#server/ingest/parse/charsets/transfer-en
 
 interface EncodedWord {
   charset: Charset;
-  /** The charset as the word names it. */
+  /** The charset's name in the word. */
   written: string;
   isBase64: boolean;
   content: string;
@@ -14,9 +14,9 @@ interface EncodedWord {
 const encodedWord = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([QqBb])\?([^?]*)\?=/g;
 
 /**
- * Decodes the encoded words in a field (RFC 2047). Words that only blanks divide are read together: many a mailer
- * cuts a text into words by bytes, through its characters.
- * @param write how the text of words that stand together is written into the field.
+ * Decodes the encoded words in a field (RFC 2047). Words separated only by blanks are decoded together: many
+ * mailers split a text into words by bytes, inside its characters.
+ * @param write how the text of adjacent words is written into the field.
  */
 export function decodeEncodedWords(value: string, write: (text: string) => string = (text) => text): string {
   if (!value.includes('=?')) return value;
@@ -42,12 +42,12 @@ export function decodeEncodedWords(value: string, write: (text: string) => strin
   return pieces.join('');
 }
 
-/** Rewrites encoded words so that whatever else reads the field reads them right: in UTF-8, none cut. */
+/** Rewrites encoded words so that every other parser decodes them correctly: in UTF-8, none split. */
 export function withSoundWords(value: string): string {
   return decodeEncodedWords(value, (text) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`);
 }
 
-/** The words between two others, each of another charset than the next. */
+/** Decodes adjacent words, grouped by charset. */
 function decodeRun(words: readonly EncodedWord[]): string {
   const texts: string[] = [];
   for (let from = 0, to = 1; from < words.length; from = to, to += 1) {
@@ -58,14 +58,14 @@ function decodeRun(words: readonly EncodedWord[]): string {
 }
 
 /**
- * Words of one charset. They are read as one text; else as base64 that was cut as text, or each word by itself, where
- * only that leaves no fault.
+ * Decodes words of one charset: as one text; else as base64 that was split as text, or each word by itself,
+ * if only that leaves no error.
  */
 function decodeWords(words: readonly EncodedWord[]): string {
   const written = words[0]?.written ?? '';
   const { kind, name } = findCharset(written);
   const apart = () => words.map((word) => decodeText(bytesOf(word), written)).join('');
-  // In UTF-7 the end of a word ends what is encoded in it.
+  // In UTF-7 the end of a word ends its encoded run.
   if (words.length === 1 || name.includes('utf-7')) return apart();
   const asOne = Buffer.concat(words.map(bytesOf));
   const asText = words.every(({ isBase64 }) => isBase64)
@@ -81,7 +81,7 @@ function decodeWords(words: readonly EncodedWord[]): string {
 
 const base64Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Whether bits are left over behind the last whole byte, which no encoder leaves. */
+/** Returns whether bits are left over after the last whole byte, which no encoder leaves. */
 function isCutAsText({ isBase64, content }: EncodedWord): boolean {
   const over = content.length % 4;
   if (!isBase64 || over === 0 || content.includes('=')) return false;
@@ -91,7 +91,7 @@ function isCutAsText({ isBase64, content }: EncodedWord): boolean {
 
 function bytesOf({ isBase64, content }: EncodedWord): Buffer {
   if (isBase64) return fromBase64(content);
-  // A blank behind the mark of an escape is where a line was wrongly cut.
+  // A blank after an escape's `=` comes from wrong line folding.
   const written = content.replace(/=\s+([0-9a-f])/gi, '=$1').replaceAll('_', ' ');
   return decodeQuotedPrintable(Buffer.from(written));
 }

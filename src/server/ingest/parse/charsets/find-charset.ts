@@ -1,21 +1,21 @@
 import { decodeWindows1252, findExtraDecoder } from '#server/ingest/parse/charsets/charsets.ts';
 import { decodeUhc } from '#server/ingest/parse/charsets/uhc.ts';
 
-/** How the bytes of a charset are told from those of another. */
+/** How to recognize the charset of bytes. */
 type CharsetKind =
-  /** UTF-8, ASCII, and what nobody knows: the bytes tell what it is. */
+  /** UTF-8, ASCII, and unknown names: the bytes decide. */
   | 'judged'
-  /** A byte a letter: any bytes pass for it. */
+  /** One byte per letter: any bytes are valid. */
   | 'single'
-  /** One byte or two a letter. */
+  /** One or two bytes per letter. */
   | 'double'
-  /** Escape sequences between bytes of seven bits. */
+  /** Escape sequences in seven-bit bytes. */
   | 'escaped'
-  /** At least two bytes for each letter. */
+  /** At least two bytes per letter. */
   | 'wide';
 
 export interface Charset {
-  /** What it is called in the WHATWG Encoding Standard; its own name where that has none. */
+  /** Its name in the WHATWG Encoding Standard; its usual name if that has none. */
   name: string;
   kind: CharsetKind;
   decode: (bytes: Uint8Array) => string;
@@ -23,11 +23,11 @@ export interface Charset {
 
 const judged: Charset = { name: '', kind: 'judged', decode: decodeWindows1252 };
 
-/** Names a mail makes up must not fill the memory. */
+/** Names that a message invents must not fill the memory. */
 const maxRemembered = 500;
 const remembered = new Map<string, Charset>();
 
-/** The charset a mail means by a name, however carelessly it is written. */
+/** Returns the charset that a message means by a name, however carelessly it is written. */
 export function findCharset(written: string): Charset {
   const key = written.slice(0, longestName).toLowerCase();
   const known = remembered.get(key);
@@ -129,7 +129,7 @@ function ofPlatform(label: string): Charset | null {
   try {
     name = new TextDecoder(label).encoding;
   } catch {
-    return null; // the platform does not know it
+    return null; // unknown to the platform
   }
   if (name === 'utf-8') return judged;
   const decode = (bytes: Uint8Array) => new TextDecoder(name).decode(bytes);
@@ -141,7 +141,7 @@ function ofPlatform(label: string): Charset | null {
   return { name, kind: 'single', decode };
 }
 
-/** As the Encoding Standard has it, gbk is gb18030; the platform's decoder leaves out what the newer one added. */
+/** In the Encoding Standard gbk is gb18030; the platform's decoder lacks the newer one's additions. */
 function decodeGbk(bytes: Uint8Array): string {
   const text = new TextDecoder('gbk').decode(bytes);
   return text.includes('\ufffd') ? new TextDecoder('gb18030').decode(bytes) : text;

@@ -5,14 +5,14 @@ import { readParameter } from '#server/ingest/parse/content-type.ts';
 import { findField, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
 
-/** Names under which the parser reads UTF-8. */
+/** Names under which the parser decodes UTF-8. */
 const utf8Names = new Set(['', 'utf-8', 'utf8']);
 
 /**
- * A text part that does not say it is UTF-8, rewritten as UTF-8: which charset it is in is judged by its bytes too.
- * @param judgesUtf8 whether parts that say they are UTF-8, or nothing, are judged as well: nearly all of them are what
- * they say, so that looking into each would be lost time.
- * @returns null for a part that the parser reads right as it stands.
+ * Rewrites a text part that is not declared as UTF-8 as UTF-8: its bytes help decide the charset.
+ * @param judgesUtf8 whether to check parts declared as UTF-8, or undeclared, too: nearly all of their
+ * declarations are correct, so checking each would waste time.
+ * @returns null for a part that the parser decodes correctly.
  */
 export function transcodePart(message: Buffer, leaf: MimeLeaf, judgesUtf8: boolean): Buffer[] | null {
   if (leaf.type !== 'text/html' && leaf.type !== 'text/plain') return null;
@@ -26,7 +26,7 @@ export function transcodePart(message: Buffer, leaf: MimeLeaf, judgesUtf8: boole
 
 const escapeCode = 0x1b;
 
-/** Browsers look no further for the charset that html names itself. */
+/** Browsers search no further for the charset in html. */
 const searchedBytes = 1024 * 4;
 
 function charsetInHtml(bytes: Buffer): string {
@@ -35,7 +35,10 @@ function charsetInHtml(bytes: Buffer): string {
   return pattern.exec(bytes.toString('latin1', 0, searchedBytes))?.[1] ?? '';
 }
 
-/** The same part in UTF-8 and base64. Its new fields stand first: of repeated ones the parser takes the first. */
+/**
+ * Returns the same part in UTF-8 and base64. Its new fields come first: the parser takes the first of
+ * repeated ones.
+ */
 function asUtf8Part(message: Buffer, leaf: MimeLeaf, text: string): Buffer[] {
   const header = message.subarray(leaf.headerStart, leaf.bodyStart);
   const contentType = findField(readHeaderFields(header), 'content-type') ?? '';

@@ -1,6 +1,6 @@
 const equals = 0x3d;
 
-/** Undoes quoted-printable (RFC 2045, section 6.7); what is no valid escape stays as it is. */
+/** Decodes quoted-printable (RFC 2045, section 6.7); an invalid escape stays as written. */
 export function decodeQuotedPrintable(bytes: Uint8Array): Buffer {
   const out = Buffer.allocUnsafe(bytes.length);
   let length = 0;
@@ -26,7 +26,7 @@ export function decodeQuotedPrintable(bytes: Uint8Array): Buffer {
   return out.subarray(0, length);
 }
 
-/** How many bytes behind the `=` belong to a soft line break; 0 when it is none. */
+/** Returns how many bytes after the `=` belong to a soft line break; 0 if it is none. */
 function softBreakLength(bytes: Uint8Array, equalsAt: number): number {
   if (bytes[equalsAt + 1] === 0x0a) return 1;
   return bytes[equalsAt + 1] === 0x0d && bytes[equalsAt + 2] === 0x0a ? 2 : 0;
@@ -39,7 +39,7 @@ function hexDigit(byte: number | undefined): number {
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : -1;
 }
 
-/** Undoes a Content-Transfer-Encoding; unknown ones count as none. */
+/** Decodes a Content-Transfer-Encoding; an unknown one counts as none. */
 export function decodeTransferEncoding(bytes: Uint8Array, encoding: string): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (encoding === 'base64') return Buffer.from(buffer.toString('latin1'), 'base64');

@@ -1,7 +1,7 @@
 /**
- * Korean as Windows writes it (UHC, code page 949): EUC-KR, and the 8,822 syllables that are not in it, in the order of
- * Unicode, on the pairs of bytes EUC-KR leaves free. The WHATWG Encoding Standard calls it euc-kr; the platform's
- * decoder of that name knows EUC-KR alone.
+ * Decodes Korean as Windows writes it (UHC, code page 949): EUC-KR, and the 8,822 syllables missing in it, in
+ * Unicode order, on the byte pairs that EUC-KR leaves free. The WHATWG Encoding Standard calls it euc-kr; the
+ * platform's decoder of that name knows EUC-KR only.
  */
 export function decodeUhc(bytes: Uint8Array): string {
   const eucKr = new TextDecoder('euc-kr');
@@ -24,7 +24,7 @@ const rowsAboveEucKr = 0xa1 - 0x81;
 const longRow = 178;
 const shortRow = 84;
 
-/** Which of the added syllables a pair of bytes is; null for one that EUC-KR has. */
+/** Returns the index of the added syllable of a byte pair; null for a pair of EUC-KR. */
 function positionOf(lead: number, trail: number): number | null {
   const column =
     trail >= 0x41 && trail <= 0x5a

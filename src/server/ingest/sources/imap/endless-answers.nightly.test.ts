@@ -11,11 +11,11 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** What the server is asked, and what it then says without an end; everything else it answers well. */
+/** A command, and the line the server then repeats without end; it answers all other commands correctly. */
 interface Script {
   at: string;
   line: string;
-  /** Between two lines; without, as fast as the line takes them. */
+  /** Pause between two lines; without it, as fast as the connection takes them. */
   everyMs?: number;
 }
 
@@ -27,7 +27,7 @@ const answers: Record<string, string> = {
     .join(''),
 };
 
-/** A server that follows the script, on loopback. */
+/** Starts a server that follows the script, on loopback. */
 async function startScripted(script: Script): Promise<{ account: ImapAccount; sent: () => number }> {
   let sent = 0;
   const server = createServer((socket) => {
@@ -90,7 +90,7 @@ describe('an answer without an end', () => {
     const { count, failure } = await read(account, { bytes: 100_000 });
     expect(count).toBe(0);
     expect(failure).toMatchObject({ code: 'endless', isPermanent: true, message: sentence });
-    // What the buffers of two sockets hold comes on top of what was read.
+    // The buffers of two sockets add to the bytes read.
     expect(sent()).toBeLessThan(2 * receivedBytes + 60 * 1024 * 1024);
   });
 

@@ -1,7 +1,7 @@
 import type { ImapFlowError } from 'imapflow';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
-/** What went wrong with a mailbox, as far as it decides what to do. */
+/** The kinds of mailbox errors that need different reactions. */
 export type ImapFailureCode =
   | 'unknown_host'
   | 'refused'
@@ -19,8 +19,8 @@ export type ImapFailureCode =
   | 'broken';
 
 /**
- * A mailbox that cannot be read. `permanent`: trying again changes nothing until a person does something; the message
- * says what. It names host and folder, never user or password.
+ * An error that prevents reading a mailbox. `permanent`: a retry is useless until a person changes something;
+ * the message explains it. It names host and folder, never user or password.
  */
 export class ImapFailure extends Error {
   override name = 'ImapFailure';
@@ -36,10 +36,13 @@ export class ImapFailure extends Error {
 
 type Place = Pick<ImapAccount, 'host' | 'port' | 'mailbox' | 'security'>;
 
-/** What was being done when it went wrong: the same refusal means another thing at another time. */
+/** The phase in which an error occurred: the same refusal has another meaning in another phase. */
 export type ImapPhase = 'connecting' | 'opening' | 'reading';
 
-/** What imapflow and Node throw, in words and with a verdict. An ImapFailure goes through unchanged. */
+/**
+ * Converts an error of imapflow or Node to one with an explanation and a retry decision. An ImapFailure is
+ * returned unchanged.
+ */
 export function toImapFailure(error: unknown, phase: ImapPhase, place: Place): ImapFailure {
   if (error instanceof ImapFailure) return error;
   const fault = (error instanceof AggregateError ? error.errors[0] : error) as ImapFlowError;
@@ -51,7 +54,7 @@ export function toImapFailure(error: unknown, phase: ImapPhase, place: Place): I
   return new ImapFailure(code, sentence, { isPermanent, cause: error });
 }
 
-/** Whether the server answered and the answer was no, for good: not a broken connection, not "later". */
+/** Returns whether the server refused for good: neither a broken connection nor "later". */
 export function isRefusal(error: unknown): boolean {
   const fault = error as ImapFlowError;
   return (
@@ -114,14 +117,14 @@ function judgeTls(fault: ImapFlowError, { host, port }: Place): Verdict | undefi
   return undefined;
 }
 
-/** Codes with which a server says that it is not about name and password (RFC 5530). */
+/** Response codes of temporary errors, unrelated to name and password (RFC 5530). */
 const passingCodes = new Set(['UNAVAILABLE', 'INUSE', 'LIMIT', 'OVERQUOTA', 'THROTTLED']);
 
 function isPassing(fault: ImapFlowError): boolean {
   return passingCodes.has(readResponseCode(fault));
 }
 
-/** The code in brackets of a refusal, in capitals; empty when there is none. */
+/** Returns the code in brackets of a refusal, in capitals; empty if there is none. */
 function readResponseCode({ serverResponseCode, response }: ImapFlowError): string {
   if (serverResponseCode !== undefined) return serverResponseCode.toUpperCase();
   const attributes = typeof response === 'object' ? response.attributes : undefined;
@@ -147,7 +150,7 @@ function judgeSignIn(fault: ImapFlowError, { host, security }: Place): Verdict |
       `${host} does not offer signing in with a password. Allow app passwords there, or ask its administrator.`,
     );
   }
-  // imapflow marks whatever ends signing in, also a broken connection; only an answer is a refusal.
+  // imapflow marks every failed sign-in, broken connections included; only a response is a refusal.
   if (fault.authenticationFailed !== true || !['NO', 'BAD'].includes(fault.responseStatus ?? '')) {
     return undefined;
   }

@@ -28,7 +28,7 @@ async function readAll(source: ImapSource): Promise<ImapMessage[]> {
 
 const uidsOf = (messages: readonly ImapMessage[]) => messages.map(({ uid }) => uid);
 
-/** Notes what the server is asked, and what it answers with, command by command. */
+/** Records the commands the server receives and its responses. */
 function notebook() {
   const commands: { command: string; uids: number[]; bodies: number }[] = [];
   const note: Mishaps = ({ command, uid, isBody }) => {
@@ -85,7 +85,7 @@ describe('reading a mailbox', () => {
     const upToDate = imapSource(account, { uidValidity: '7', lastUid: 3 });
     expect(await readAll(upToDate)).toEqual([]);
     expect(names().filter((name) => /FETCH|SEARCH/.test(name))).toEqual([]);
-    // One came and was removed: `4:*` would find message 3.
+    // One was received and removed: `4:*` would find message 3.
     deliver(numberedMail(4));
     folder.remove(4);
     const found: number[] = [];

@@ -9,20 +9,20 @@ import {
 } from '#server/ingest/sources/imap/read-mailbox.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
-/** One attempt at reading what a mailbox has beyond a cursor. */
+/** One attempt to read a mailbox's messages after a cursor. */
 export interface ImapSource {
   /**
-   * The messages, by ascending UID, each once. A failure ends them early instead of being thrown, so that what came
-   * before it is stored.
+   * Yields the messages by ascending UID, each once. A failure ends them early instead of being thrown, so
+   * that the messages before it are stored.
    */
   entries(): AsyncGenerator<ImapMessage>;
-  /** Why the messages ended early; undefined when they did not. */
+  /** The error that ended the messages early; undefined if none did. */
   failure(): ImapFailure | undefined;
-  /** The cursor behind the last message; undefined until all were read. */
+  /** The cursor after the last message; undefined until all were read. */
   end(): ImapCursor | undefined;
 }
 
-/** @param onFound told how many messages the mailbox has beyond the cursor, before the first one comes. */
+/** @param onFound receives the number of messages after the cursor, before the first one is yielded. */
 export function imapSource(
   account: ImapAccount,
   cursor: ImapCursor,

@@ -11,7 +11,10 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A server on loopback that says these lines of its folder, and finds the message with UID 1 however it is asked. */
+/**
+ * A server on loopback that reports these lines for its folder, and finds the message with UID 1 for every
+ * request.
+ */
 async function startServer(folder: readonly string[]): Promise<ImapAccount> {
   const server = createServer((socket) => {
     closing.push(() => socket.destroy());
@@ -49,7 +52,8 @@ it('takes the largest number a server may say for the most that is counted', asy
       { uidValidity: '7', lastUid },
       { onFound: (count) => found.push(count) },
     );
-    // No message comes, although the server names one below every UID that is asked for: reading ends all the same.
+    // No message is yielded, although the server names one below every requested UID: reading ends all the
+    // same.
     for await (const _message of source.entries());
     expect(found).toEqual([maxMessages]);
   }

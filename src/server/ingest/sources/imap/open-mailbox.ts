@@ -13,52 +13,54 @@ import { type AnswerBudget, budgetFor, withinBudget } from '#server/ingest/sourc
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
 export interface ImapOptions {
-  /** Issuers trusted beside those of the system, as PEM. */
+  /** Issuers trusted besides the system's, as PEM. */
   trustedIssuers?: string;
   connectMs?: number;
   greetingMs?: number;
   silenceMs?: number;
-  /** A server without news is asked again after so long while it idles. */
+  /** Interval of the queries to an idle server without news. */
   maxIdleMs?: number;
-  /** What an answer may take beside the bytes that were asked for. */
+  /** Limits of an answer besides the requested bytes. */
   answer?: Partial<AnswerBudget>;
-  /** Aborted, the connection breaks. */
+  /** Aborting it breaks the connection. */
   signal?: AbortSignal;
 }
 
-/** A folder opened read-only over a connection of its own. */
+/** A folder opened read-only over its own connection. */
 export interface OpenMailbox {
   client: ImapFlow;
   /** A 32-bit number as text, because imapflow gives a BigInt. */
   uidValidity: string;
   /** No message has this UID or a higher one yet. */
   uidNext: number;
-  /** How many messages the folder holds. */
+  /** Number of messages in the folder. */
   exists: number;
   /**
-   * Asks one question. The connection is closed when its answer takes more time or bytes than what was asked for can.
-   * @param expectedBytes of the answer, framing left aside; nothing by default.
-   * @param maxBytes by default twice as many.
+   * Sends one request. The connection is closed if the answer takes more time or bytes than the request
+   * allows.
+   * @param expectedBytes of the answer, without framing; nothing by default.
+   * @param maxBytes twice as many by default.
    */
   ask<Answer>(question: () => Promise<Answer>, expectedBytes?: number, maxBytes?: number): Promise<Answer>;
-  /** What an error of this connection means. */
+  /** Interprets an error of this connection. */
   toFailure(error: unknown): ImapFailure;
   /** Signs out and closes; never throws. */
   close(): Promise<void>;
 }
 
-/** A server that does not say goodbye is left without. */
+/** A server that does not confirm LOGOUT is disconnected. */
 const logoutMs = 2000;
 
 /**
- * Connects as the account says, signs in and opens its folder with EXAMINE, so that nothing in it can change, not
- * even \Seen. The connection is protected exactly as `security` says: `starttls` is demanded, `none` never upgraded
- * in silence; certificates are checked.
+ * Connects to the account, signs in and opens its folder with EXAMINE, so that nothing in it can change, not
+ * even \Seen. The connection has exactly the protection in `security`: `starttls` is required, `none` is
+ * never upgraded silently; certificates are checked.
  * @throws ImapFailure
  */
 export async function openMailbox(account: ImapAccount, options: ImapOptions = {}): Promise<OpenMailbox> {
   const client = new ImapFlow(toClientOptions(account, options));
-  // Questions under way hear only that the connection ended; why, is said here. Without a listener the process ends.
+  // Pending requests only learn that the connection ended; this is the reason. Without a listener the process
+  // ends.
   let silence: Error | undefined;
   let beyond: ImapFailure | undefined;
   client.on('error', (error: NodeJS.ErrnoException) => {
@@ -79,7 +81,7 @@ export async function openMailbox(account: ImapAccount, options: ImapOptions = {
     options.signal?.throwIfAborted();
     await ask(() => client.connect());
     phase = 'opening';
-    // The lock keeps a connection alive that waits for us between two questions.
+    // The lock keeps an idle connection alive between two requests.
     await ask(() => client.getMailboxLock(account.mailbox, { readOnly: true }));
     const state = await ask(() => readState(client, account));
     return { client, ...state, ask, toFailure, close: () => closeClient(client) };
@@ -104,7 +106,8 @@ function toClientOptions(account: ImapAccount, options: ImapOptions) {
     auth: { user: account.username, pass: account.password },
     logger: false as const,
     clientInfo: { name: 'Mailvault' },
-    // Compressed answers could unfold to any size, and extensions we do not use change what servers say.
+    // Compressed answers could expand to any size, and extensions we do not use change the servers'
+    // responses.
     disableCompression: true,
     disableAutoEnable: true,
     disableAutoIdle: true,
@@ -123,7 +126,7 @@ async function readState(client: ImapFlow, account: ImapAccount) {
   if (mailbox === false) {
     throw new ImapFailure('broken', `The connection to ${account.host} broke.`, { isPermanent: false });
   }
-  // imapflow types it as a number, and leaves it out where the server sent none that can be read.
+  // imapflow types it as a number, but omits it if the server sent no valid one.
   const announced: number | undefined = mailbox.exists;
   if (announced === undefined) {
     throw new ImapFailure(
@@ -140,7 +143,7 @@ async function readState(client: ImapFlow, account: ImapAccount) {
   };
 }
 
-/** For servers that do not tell UIDNEXT. */
+/** For servers that do not report UIDNEXT. */
 async function findLastUid(client: ImapFlow, exists: number): Promise<number> {
   if (exists === 0) return 0;
   const last = await client.fetchOne('*', { uid: true });

@@ -20,7 +20,7 @@ describe('An answer may take', () => {
   });
 });
 
-/** A connection that has received so many bytes, and whether it was closed. */
+/** A connection with a number of received bytes, which records whether it was closed. */
 function connection() {
   const state = { received: 0, isClosed: false };
   const client = { stats: () => ({ received: state.received }), close: () => (state.isClosed = true) };

@@ -2,15 +2,15 @@ import type { ImapFlow } from 'imapflow';
 import { answerMs, framingBytes, slowestBytesPerSecond } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
 
-/** What an answer may take. */
+/** The limits of an answer. */
 export interface AnswerBudget {
   ms: number;
   bytes: number;
 }
 
 /**
- * The budget of an answer that is to bring so many bytes, at the pace of a slow line.
- * @param maxBytes it may bring all the same: servers announce sizes that are wrong.
+ * Returns the budget of an answer with this many expected bytes, at the speed of a slow line.
+ * @param maxBytes upper limit: servers announce sizes that are wrong.
  */
 export function budgetFor(
   expectedBytes: number,
@@ -23,13 +23,16 @@ export function budgetFor(
   };
 }
 
-/** How often an answer is measured: at 50 MB a second, which no parser reaches, 5 MB go beyond a budget. */
+/**
+ * Interval between measurements of an answer: at 50 MB a second, which no parser reaches, 5 MB exceed a
+ * budget.
+ */
 const measuredEveryMs = 100;
 
 /**
- * Asks a server something and closes the connection when the answer goes beyond its budget of time or bytes. A server
- * that keeps sending never falls silent, so that no other limit would end it.
- * @param onBeyond told why the connection is closed, before what was asked fails of it.
+ * Sends a request and closes the connection if the answer exceeds its budget of time or bytes. A server that
+ * keeps sending is never silent, so no other limit would end it.
+ * @param onBeyond receives the reason for closing the connection, before the request fails.
  */
 export async function withinBudget<Answer>(
   client: ImapFlow,

@@ -14,7 +14,10 @@ import type { OpenMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
-/** Up to where a folder was read. A changed UIDVALIDITY voids `lastUid` (RFC 9051, section 2.3.1.1). */
+/**
+ * The position up to which a folder was read. A changed UIDVALIDITY voids `lastUid` (RFC 9051, section
+ * 2.3.1.1).
+ */
 export interface ImapCursor {
   /** Null before the first reading. */
   uidValidity: string | null;
@@ -27,20 +30,20 @@ export interface ImapMessage extends SourceMessage {
   uid: number;
 }
 
-/** What is known of a message before it is fetched. */
+/** A message's metadata before it is fetched. */
 interface ListedMessage {
   uid: number;
-  /** Undefined when the server does not tell. */
+  /** Undefined if the server does not report it. */
   sizeBytes: number | undefined;
   receivedAt: Date | undefined;
 }
 
-/** Where reading goes on: behind the cursor, or at the beginning when the cursor is of another UIDVALIDITY. */
+/** Returns the last UID that was read: the cursor's, or 0 if the cursor has another UIDVALIDITY. */
 export function lastReadUid(mailbox: Pick<OpenMailbox, 'uidValidity'>, cursor: ImapCursor): number {
   return cursor.uidValidity === mailbox.uidValidity ? cursor.lastUid : 0;
 }
 
-/** How many messages have a UID above `lastUid`; nothing is asked when the server's UIDNEXT answers it already. */
+/** Counts the messages with a UID above `lastUid`; sends no request if the server's UIDNEXT is enough. */
 export async function countNewMessages(mailbox: OpenMailbox, lastUid: number): Promise<number> {
   if (mailbox.uidNext <= lastUid + 1) return 0;
   if (lastUid === 0) return mailbox.exists;
@@ -49,18 +52,18 @@ export async function countNewMessages(mailbox: OpenMailbox, lastUid: number): P
 }
 
 /**
- * Yields every message above `lastUid`, by ascending UID. Sizes are asked for before anything is fetched; a message
- * over the bound is never fetched whole, its beginning stands for it. Memory holds one window of the listing and two
- * chunks of messages, however large the folder is; the server waits while nobody takes what was yielded.
- * A message that was removed meanwhile is passed over; one the server refuses to give is yielded as refused.
- * @throws Error as imapflow throws it, when the connection breaks.
+ * Yields every message above `lastUid`, by ascending UID. Sizes are requested before anything is fetched; of
+ * a message over the limit only the beginning is fetched. Memory holds one window of the listing and two
+ * chunks of messages, however large the folder is; the server waits for the consumer. A message removed
+ * meanwhile is skipped; one the server refuses to deliver is yielded as refused.
+ * @throws Error of imapflow if the connection breaks.
  */
 export async function* readNewMessages(
   mailbox: OpenMailbox,
   account: ImapAccount,
   lastUid: number,
 ): AsyncGenerator<ImapMessage> {
-  // The next chunk travels while the pipeline works on the one before.
+  // The next chunk is fetched while the pipeline processes the one before.
   let ahead: Promise<FetchedChunk> | undefined;
   for await (const step of listSteps(mailbox, lastUid)) {
     const ready = ahead;
@@ -73,7 +76,7 @@ export async function* readNewMessages(
   if (ahead !== undefined) yield* take(await ahead);
 }
 
-/** Messages without a gap between them, and why there are no more. */
+/** Messages without a gap between them, and the error that ended them, if any. */
 interface FetchedChunk {
   messages: ImapMessage[];
   failure?: unknown;
@@ -86,7 +89,10 @@ function* take({ messages, failure }: FetchedChunk): Generator<ImapMessage> {
 
 type ListingStep = { chunk: ListedMessage[] } | { failure: unknown };
 
-/** What to fetch, step by step; a listing that fails is the last step, so that what was listed before is fetched. */
+/**
+ * Yields the chunks to fetch, step by step; a failed listing is the last step, so that the chunks before it
+ * are fetched.
+ */
 async function* listSteps(mailbox: OpenMailbox, lastUid: number): AsyncGenerator<ListingStep> {
   try {
     for await (const chunk of listChunks(mailbox, lastUid)) yield { chunk };
@@ -95,17 +101,18 @@ async function* listSteps(mailbox: OpenMailbox, lastUid: number): AsyncGenerator
   }
 }
 
-/** Lists the folder window by window and cuts it into chunks that are fetched at once. */
+/** Lists the folder window by window and splits it into chunks, one per FETCH. */
 async function* listChunks(mailbox: OpenMailbox, lastUid: number): AsyncGenerator<ListedMessage[]> {
   const top = mailbox.uidNext - 1;
   let low = lastUid + 1;
   while (low <= top) {
     const high = Math.min(top, low + listedUids - 1);
-    // Never up to `*`, which always finds the last message, however low its UID (RFC 9051, section 9, seq-range).
+    // Never up to `*`, which always finds the last message, however low its UID (RFC 9051, section 9,
+    // seq-range).
     const listed = await list(mailbox, `${low}:${high}`);
     yield* inChunks(listed);
     low = high + 1;
-    // UIDs may leave large gaps: the server knows where the next message is.
+    // UIDs may have large gaps: the server knows the next one.
     if (listed.length === 0 && low <= top) {
       const { min = top + 1 } = await search(mailbox, low, 'MIN');
       low = Math.max(low, min);
@@ -129,7 +136,7 @@ function* inChunks(listed: readonly ListedMessage[]): Generator<ListedMessage[]>
   let chunk: ListedMessage[] = [];
   let bytes = 0;
   for (const message of listed) {
-    // Of unknown size: alone, as if it were as large as may be.
+    // A message of unknown size is fetched alone, as if it had the maximum size.
     const size = Math.min(message.sizeBytes ?? maxMessageBytes, maxMessageBytes);
     if (chunk.length > 0 && (chunk.length >= chunkMessages || bytes + size > chunkBytes)) {
       yield chunk;
@@ -142,7 +149,7 @@ function* inChunks(listed: readonly ListedMessage[]): Generator<ListedMessage[]>
   if (chunk.length > 0) yield chunk;
 }
 
-/** Fetches a chunk, by ascending UID. Messages that are gone are left out. Never rejected. */
+/** Fetches a chunk, by ascending UID. Removed messages are left out. Never rejects. */
 async function fetchChunk(
   mailbox: OpenMailbox,
   account: ImapAccount,
@@ -153,7 +160,7 @@ async function fetchChunk(
     const { bodies, failure } = await fetchBodies(mailbox, chunk);
     for (const listed of chunk) {
       const fetched = bodies.get(listed.uid);
-      // What came before the connection broke is kept, or a bad line would never get beyond it.
+      // Messages received before the connection broke are kept, or a bad line would never get past them.
       if (fetched === undefined && failure !== undefined) return { messages, failure };
       const raw = fetched ?? (await fetchOne(mailbox, listed));
       if (raw === undefined && (await list(mailbox, `${listed.uid}`)).length === 0) continue;
@@ -166,8 +173,8 @@ async function fetchChunk(
 }
 
 /**
- * Fetches what is not over the bound in one question. What the answer does not bring, because it became too large or
- * was refused, is for the caller to ask for again.
+ * Fetches the bodies within the limit in one request. The caller has to request again those that are missing
+ * because the answer became too large or was refused.
  */
 async function fetchBodies(
   mailbox: OpenMailbox,
@@ -199,7 +206,7 @@ async function fetchBodies(
   return { bodies };
 }
 
-/** @returns undefined when the server does not give it. */
+/** @returns undefined if the server does not deliver it. */
 async function fetchOne(mailbox: OpenMailbox, listed: ListedMessage): Promise<Uint8Array | undefined> {
   const maxLength = isOversized(listed) ? keptOfOversizedBytes : maxMessageBytes + 1;
   let raw: Uint8Array | undefined;
@@ -221,7 +228,7 @@ async function fetchOne(mailbox: OpenMailbox, listed: ListedMessage): Promise<Ui
   return raw;
 }
 
-/** What the bodies of messages take; one of unknown size may be as large as any. */
+/** Total size of the messages' bodies; an unknown size counts as the maximum. */
 function bytesOf(listed: readonly ListedMessage[]): number {
   return listed.reduce(
     (sum, { sizeBytes }) => sum + Math.min(sizeBytes ?? maxMessageBytes, maxMessageBytes),
@@ -281,8 +288,8 @@ async function search(
 }
 
 /**
- * imapflow answers a question on a connection that has just ended with nothing at all, which must not be taken for
- * a folder in which nothing is.
+ * imapflow returns an empty answer on a connection that has just ended, which must not count as an empty
+ * folder.
  */
 function requireOpen(client: ImapFlow): void {
   if (!client.usable || client.mailbox === false) throw brokenConnection();

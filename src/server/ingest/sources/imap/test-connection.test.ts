@@ -18,7 +18,7 @@ async function start(options: Parameters<typeof startTestMailbox>[0] = {}): Prom
   return mailbox;
 }
 
-/** A server that says one thing to everybody, or nothing. */
+/** A server that sends only a greeting, or nothing. */
 async function startMute(greeting: string | null): Promise<number> {
   const server: Server = createServer((socket) => {
     socket.on('error', () => {});

@@ -3,10 +3,13 @@ import { type ImapOptions, openMailbox } from '#server/ingest/sources/imap/open-
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import type { TestConnection } from '#shared/contract/intake/settings.ts';
 
-/** Somebody waits in front of the screen. */
+/** An administrator waits for the result. */
 const patienceMs = 10_000;
 
-/** Connects, signs in, opens the folder and leaves; nothing is read and nothing stored. Says what is wrong in words. */
+/**
+ * Connects, signs in, opens the folder and disconnects; nothing is read and nothing stored. Explains what
+ * failed.
+ */
 export async function testConnection(
   account: ImapAccount,
   options: ImapOptions = {},
@@ -15,7 +18,7 @@ export async function testConnection(
     const mailbox = await openMailbox(account, {
       connectMs: patienceMs,
       greetingMs: patienceMs,
-      silenceMs: patienceMs + 1000, // later than the greeting's, whose sentence says more
+      silenceMs: patienceMs + 1000, // longer than the greeting's timeout, which has the better message
       ...options,
     });
     await mailbox.close();

@@ -1,16 +1,16 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** How many published emails a brand, called `brands`, has. */
+/** SQL: number of published emails of a brand; the query calls the brand `brands`. */
 export const publishedCount =
   "(select count(*) from emails where emails.brand_id = brands.id and state = 'published')";
 
-/** When the newest of them came; null where there is none. */
+/** SQL: when the newest of them was received; null if there is none. */
 export const lastPublishedAt =
   "(select max(received_at) from emails where emails.brand_id = brands.id and state = 'published')";
 
 /**
- * Counts the published emails of brands anew, after states have changed. Locks the brands in the order of their ids, in
- * a statement of its own, so that the next one sees what others committed before the lock was given.
+ * Recounts the published emails of brands after states have changed. Locks the brands in the order of their
+ * ids, in a separate statement, so that the next one sees commits made before the lock was granted.
  */
 export async function recountBrands(client: Queryable, ids: readonly number[]): Promise<void> {
   await lockCounters(client, ids);
@@ -22,7 +22,7 @@ export async function recountBrands(client: Queryable, ids: readonly number[]): 
   });
 }
 
-/** As ingest and reprocess do: whoever locks emails before brands never waits in a circle. */
+/** The lock order of ingest and reprocess: a transaction that locks emails before brands never deadlocks. */
 export async function lockCounters(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query({
     name: 'lock-brand-counters',

@@ -2,19 +2,19 @@ import { reservedBrandSlugs, toBrandSlug } from '#server/ingest/store/brands/bra
 import type { BrandIdentity } from '#server/ingest/types.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** Names the advisory lock under which brands are made; any number that nothing else uses. */
+/** Key of the advisory lock for creating brands; any number without another use. */
 export const brandCreationLock = 7_262_020;
 
-/** Which brand each domain belongs to, and which of them did not exist before. */
+/** The brand of each domain, and the brands that did not exist before. */
 export interface ResolvedBrands {
   idByDomain: Map<string, number>;
   createdIds: Set<number>;
 }
 
 /**
- * Finds the brand of each domain, and makes those nobody has seen before, in the category Other, for an
- * administrator to arrange; what they are called by then and the slug are settled by `settleNames`. Must run inside a transaction: of several processes that meet the same new domain
- * one makes the brand and the others wait for it.
+ * Finds the brand of each domain, and creates missing ones in the category Other, for an administrator to
+ * move; until then `settleNames` decides on name and slug. Must run inside a transaction: of several
+ * processes with the same new domain one creates the brand and the others wait for it.
  */
 export async function resolveBrands(
   client: Queryable,
@@ -40,7 +40,7 @@ export async function resolveBrands(
   return { idByDomain, createdIds };
 }
 
-/** Takes back brands whose emails turned out to be stored already, so that no run leaves a brand without one. */
+/** Deletes new brands whose emails were already stored, so that no run leaves a brand without emails. */
 export async function removeBrandsWithoutEmails(
   client: Queryable,
   ids: readonly number[],
@@ -64,8 +64,8 @@ async function findBrands(client: Queryable, domains: readonly string[]): Promis
 }
 
 /**
- * The category that is marked for them, which is Other unless somebody marks another by hand. It cannot be deleted in
- * the dashboard; in a database where none is left, it is made anew.
+ * Returns the category marked for new brands, which is Other unless an administrator marks another. It cannot
+ * be deleted in the dashboard; if the database has none, it is created again.
  */
 async function findCategoryOfNewBrands(client: Queryable): Promise<number> {
   const found = await client.query<{ id: number }>('select id from categories where takes_new_brands');
@@ -83,8 +83,8 @@ async function findCategoryOfNewBrands(client: Queryable): Promise<number> {
 }
 
 /**
- * To be called before emails are inserted, whose foreign keys hold their brands in no order: whoever gives a brand another
- * slug waits for those that have begun, and in the order of ids nobody waits in a circle.
+ * Call it before emails are inserted, because their foreign keys lock the brands in any order: a change of a
+ * brand's slug waits for the transactions that have begun, and the order of ids prevents deadlocks.
  */
 export async function holdBrands(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query({
@@ -94,7 +94,7 @@ export async function holdBrands(client: Queryable, ids: readonly number[]): Pro
   });
 }
 
-/** Has brands be named again, by what their mails say now. */
+/** Marks brands to be named again from their current emails. */
 export async function wantNames(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query({
     name: 'ingest-want-names',
@@ -104,7 +104,7 @@ export async function wantNames(client: Queryable, ids: readonly number[]): Prom
   });
 }
 
-/** Slugs tried before a name is given up; a name shared by this many brands is nobody's. */
+/** Slugs tried before giving up; no real name is shared by this many brands. */
 const slugAttempts = 1000;
 
 async function createBrand(

@@ -17,8 +17,9 @@ interface Claimant {
 }
 
 /**
- * Has published emails pass the gate again that present themselves under the name of a domain of which the first email is
- * published: they came before it, and are held as if they had come after it. Their brands are to be named again.
+ * Sends published emails through the gate again if they present themselves under the name of a domain whose
+ * first email has now been published: they were imported before it, and are held as if they had been imported
+ * after it. Their brands are marked to be named again.
  * @returns the emails that are held now.
  */
 export async function holdClaimants(

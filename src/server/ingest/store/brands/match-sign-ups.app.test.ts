@@ -25,7 +25,7 @@ async function signUp(domain: string, address: string | null): Promise<void> {
   await database.pool.query('insert into sign_ups (domain, address) values ($1, $2)', [domain, address]);
 }
 
-/** Takes in a mail with a further header line. */
+/** Imports an email with an additional header line. */
 async function receive(name: string, header: string | null, mailboxAddress?: string): Promise<void> {
   const raw = buildMail({
     messageId: `<${name}@test.example>`,

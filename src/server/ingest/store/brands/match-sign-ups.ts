@@ -2,8 +2,8 @@ import type { PackedMail } from '#server/ingest/workers/worker-protocol.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
- * Notes by which sign-up mails came: the one whose address is among those a mail came to. An address that several
- * sign-ups share tells nothing. Of the mail's own addresses none is stored.
+ * Stores which sign-up emails belong to: the one whose address is among an email's recipients. An address
+ * that several sign-ups share proves nothing. The email's own addresses are not stored.
  */
 export async function matchSignUps(
   client: Queryable,
@@ -13,7 +13,7 @@ export async function matchSignUps(
   if (pairs.length === 0) return;
   await client.query({
     name: 'match-sign-ups',
-    // Locked, so that a sign-up that is being removed is not there any more, and no fault of the mail.
+    // Locked, so that a sign-up that is being deleted is not found, and the email does not fail.
     text: `with matched as (
         select came.id, s.id as sign_up_id from unnest($1::int[], $2::text[]) as came (id, address)
           join sign_ups s on s.address = came.address

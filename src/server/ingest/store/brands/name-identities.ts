@@ -4,7 +4,9 @@ import type { PackedMail } from '#server/ingest/workers/worker-protocol.ts';
 
 type NamedMail = Pick<PackedMail, 'brand' | 'nameClaims'>;
 
-/** What brands are made of in one batch: each with the name that its mails of this batch come to. */
+/**
+ * Returns the identities for creating a batch's brands: each with the voted name of its emails in the batch.
+ */
 export function nameIdentities(mails: readonly NamedMail[]): BrandIdentity[] {
   const claims = new Map<string, NameClaim[]>();
   for (const { brand, nameClaims } of mails)

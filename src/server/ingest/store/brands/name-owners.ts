@@ -1,26 +1,29 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** A domain whose label is a name: nobody else is called so, whatever came first. */
+/** A domain whose label is a name: it owns the name, regardless of the order of import. */
 export interface NameOwner {
-  /** The label without dashes, as names are compared. */
+  /** The label without hyphens, normalized for comparison. */
   name: string;
   domain: string;
   brandId: number;
   brandName: string;
 }
 
-/** More names of one domain are not noted: a sender that has another name for each mail costs no more than this. */
+/** Further names of one domain are not stored: bounds the cost of a sender with another name in each email. */
 const maxClaimedNames = 500;
 
-/** The label of a domain as `nameOfLabel` reads it in the database; null for an address at a platform, which owns no name. */
+/**
+ * Returns the label of a domain as `nameOfLabel` computes it in the database; null for an address at a
+ * platform, which owns no name.
+ */
 export function ownedName(domain: string): string | null {
   return domain.includes('@') ? null : (domain.split('.')[0] ?? '').replaceAll('-', '');
 }
 
-/** The same of a row, where `brand_domains_label` is its index. */
+/** SQL: the same for a row; matches the index `brand_domains_label`. */
 const labelOf = (domain: string) => `replace(split_part(${domain}, '.', 1), '-', '')`;
 
-/** Those of the vault's domains whose labels are these names, by the names. A brand of which nothing is published owns none. */
+/** Returns the domains whose labels are these names, by name. A brand without published emails owns none. */
 export async function findOwners(
   client: Queryable,
   names: readonly string[],
@@ -36,7 +39,7 @@ export async function findOwners(
   return Map.groupBy(rows, ({ name }) => name);
 }
 
-/** The domains of brands whose first published emails these are. */
+/** Returns the domains of brands whose first published emails these are. */
 export async function newOwners(
   client: Queryable,
   published: ReadonlyArray<{ brandId: number }>,
@@ -53,7 +56,7 @@ export async function newOwners(
   return rows.map(({ domain }) => domain);
 }
 
-/** Notes under which names the mail of a domain presents itself, for the day on which their owner comes. */
+/** Stores the names that a domain's emails claim, for the day when their owner's first email is published. */
 export async function noteClaims(
   client: Queryable,
   mails: ReadonlyArray<{ domain: string; claimedNames: readonly string[] }>,

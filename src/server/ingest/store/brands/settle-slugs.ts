@@ -12,12 +12,12 @@ import {
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
- * Deals out the slugs that these bases give, `acme`, `acme-2` …, to the brands whose names give them. The plain slug goes
- * to a brand that owns the name, then to one that readers see, then to the one that has it or the lowest number. The others
- * keep their numbers. A slug that somebody chose stays. A slug that a brand gave up leads to that brand, and only an owner
- * of the name takes it over.
- * @param left brands whose slug was made of a name they have no more.
- * @returns the brands that have another slug now.
+ * Assigns the slugs of these bases, `acme`, `acme-2` …, to the brands with matching names. The plain slug
+ * goes to a brand that owns the name, then to one that viewers see, then to its present holder or the lowest
+ * number. The others keep their numbers. A slug chosen by an administrator stays. A former slug redirects to
+ * its brand, and only an owner of the name takes it over.
+ * @param left brands whose slug derives from a name they no longer have.
+ * @returns the brands whose slug changed.
  */
 export async function settleSlugs(
   client: Queryable,
@@ -35,8 +35,9 @@ export async function settleSlugs(
 }
 
 /**
- * @param before the slugs of brands that have none for now, or another: those of this base are added.
- * @returns brands of another base that had this one for a slug, as `acme-2` of `acme`, and have none now.
+ * @param before the previous slugs of brands that have none for now, or a new one: those of this base are
+ * added.
+ * @returns brands of another base that had a slug of this base, as `acme-2` of `acme`, and have none now.
  */
 async function dealOut(
   client: Queryable,
@@ -50,7 +51,7 @@ async function dealOut(
   if (members.length === 0) return [];
   const others = known.filter((brand) => !isMember(brand));
   const holders = [
-    // Members may change places; what another brand gives up in this run is a former slug of it already.
+    // Members may swap slugs; a slug that another brand loses in this run already counts as its former slug.
     ...others.flatMap((brand) => [
       { slug: brand.slug, brand },
       { slug: before.get(brand.id) ?? brand.slug, brand },
@@ -84,7 +85,7 @@ async function dealOut(
   return evicted;
 }
 
-/** Whether a brand may be given another slug: the one it has was made of its name, or it has none for now. */
+/** Returns whether a brand's slug may change: it derives from its name, or it has none for now. */
 function isMovable(
   { id, name, slug, domain, hasGivenSlug, isVoted }: SluggedBrand,
   before: ReadonlyMap<number, string>,
@@ -92,7 +93,10 @@ function isMovable(
   return before.has(id) || (isVoted && !hasGivenSlug && isDerivedSlug(slug, toBrandSlug(name, domain)));
 }
 
-/** The first that may have the plain slug gets it; a number stays; those without one get the lowest that are free. */
+/**
+ * The first member eligible for the plain slug gets it; numbers are kept; members without a slug get the
+ * lowest free ones.
+ */
 function deal(
   members: readonly SluggedBrand[],
   base: string,
@@ -125,13 +129,13 @@ function byClaim(one: SluggedBrand, other: SluggedBrand, base: string): number {
   return one.domain < other.domain ? -1 : 1;
 }
 
-/** 1 for the plain slug; a brand that has no slug of this base comes last. */
+/** 1 for the plain slug; a brand without a slug of this base is last. */
 function numberOf(slug: string, base: string): number {
   if (slug === base) return 1;
   return isDerivedSlug(slug, base) ? Number(slug.slice(base.length + 1)) : Number.POSITIVE_INFINITY;
 }
 
-/** Whether a brand may take the plain slug of its name from another that has it, or had it before. */
+/** Returns whether a brand may take the plain slug of its name from another that has it, or had it before. */
 function outranks(member: SluggedBrand, holder: SluggedBrand): boolean {
   return isOwner(member) && !holder.hasGivenSlug && !owns(holder, member.name);
 }
@@ -140,7 +144,7 @@ function isOwner(brand: SluggedBrand): boolean {
   return owns(brand, brand.name);
 }
 
-/** As for the gate, a brand of which readers see nothing owns no name. */
+/** As in the gate, a brand that viewers do not see owns no name. */
 function owns({ isShown, domains }: SluggedBrand, name: string): boolean {
   return (
     isShown &&

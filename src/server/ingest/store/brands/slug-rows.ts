@@ -5,7 +5,7 @@ export interface SluggedBrand {
   name: string;
   slug: string;
   domain: string;
-  /** All it sends from, the main one among them. */
+  /** All sending domains, the main one included. */
   domains: string[];
   hasGivenSlug: boolean;
   isVoted: boolean;
@@ -14,7 +14,10 @@ export interface SluggedBrand {
 
 const isOfBase = (slug: string) => `(${slug} = $1 or ${slug} ~ ('^' || $1 || '-[0-9]+$'))`;
 
-/** The brands that have, or had before, the base or a number behind it for a slug, and those whose slug is to be made. */
+/**
+ * Locks and returns the brands whose present or former slug is the base, or the base with a number, and the
+ * brands `ids`.
+ */
 export async function findHolders(
   client: Queryable,
   base: string,
@@ -32,7 +35,7 @@ export async function findHolders(
   return rows;
 }
 
-/** The former slugs of the base, with the brands they lead to. */
+/** Returns the former slugs of the base, with the brands they redirect to. */
 export async function findFormer(
   client: Queryable,
   base: string,
@@ -45,13 +48,13 @@ export async function findFormer(
   return rows;
 }
 
-/** Leaves brands with what is no slug. */
+/** Replaces the brands' slugs by a placeholder that is no valid slug. */
 export async function takeAway(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await client.query(`update brands set slug = '~' || id where id = any($1::int[])`, [ids]);
 }
 
-/** After `takeAway`: brands may change places. */
+/** Call it after `takeAway`, because brands may swap slugs. */
 export async function giveSlugs(
   client: Queryable,
   moves: ReadonlyArray<{ id: number; slug: string }>,
@@ -64,7 +67,7 @@ export async function giveSlugs(
   );
 }
 
-/** Has the slugs that brands gave up lead to them, except those that another brand has now or had before. */
+/** Makes former slugs redirect to their brands, except those that another brand has now or had before. */
 export async function keepFormer(client: Queryable, before: ReadonlyMap<number, string>): Promise<void> {
   if (before.size === 0) return;
   const ids = [...before.keys()];

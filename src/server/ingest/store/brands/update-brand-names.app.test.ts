@@ -24,7 +24,7 @@ const dependencies = () => ({
   now: () => new Date(),
 });
 
-/** Takes in one mail per From header, each in a batch of its own. */
+/** Imports one email per From header, each in a separate batch. */
 async function receive(...froms: string[]): Promise<void> {
   for (const from of froms) {
     sent += 1;

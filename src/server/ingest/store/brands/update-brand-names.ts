@@ -8,20 +8,20 @@ import { settleSlugs } from '#server/ingest/store/brands/settle-slugs.ts';
 import { type EventOrigin, recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 
-/** So many brands are named in one transaction. */
+/** Brands named in one transaction. */
 const namedAtOnce = 50;
-/** So many of a brand's newest mails are asked for its name; older ones say nothing else. */
+/** Number of a brand's newest emails that vote on its name; older ones would add nothing. */
 const askedMails = 500;
 
 /**
- * Names the brands that are due, by what all their mails say and whose the names are, and gives them the slugs of their
- * names. What comes of it depends on the emails and domains of the vault and not on the order in which they came.
- * Whoever named a brand by hand has the last word: one that is called otherwise than its mails last came to keeps its name.
- * @returns how many are called otherwise now.
+ * Names the brands that are due, by the votes of all their emails and by the names' owners, and gives them
+ * the slugs of their names. The result depends on the emails and domains of the vault and not on the order of
+ * import. An administrator's name has priority: a brand whose name differs from its last voted name keeps it.
+ * @returns how many were renamed.
  */
 export async function settleNames(pool: pg.Pool, origin: EventOrigin, signal?: AbortSignal): Promise<number> {
   let renamed = 0;
-  // What is broken off stays due for the next run.
+  // After an abort, the rest stays due for the next run.
   while (signal?.aborted !== true) {
     const step = await inTransaction(pool, (client) => settleSome(client, origin), { retryViolations: true });
     renamed += step.renamed;
@@ -43,7 +43,7 @@ async function settleSome(
   client: pg.PoolClient,
   origin: EventOrigin,
 ): Promise<{ settled: number; renamed: number }> {
-  // Before brands, as who makes one does.
+  // Locks before brands, like the code that creates them.
   await client.query('select pg_advisory_xact_lock($1)', [brandCreationLock]);
   const { rows: due } = await client.query<DueBrand>({
     name: 'due-brands',
@@ -90,7 +90,7 @@ async function chooseNames(client: Queryable, voters: readonly DueBrand[]): Prom
   );
 }
 
-/** Only mail of the main domain says how a brand is called, so that a merged brand does not take the other's name. */
+/** Only emails of the main domain vote, so that a merged brand does not take the other's name. */
 async function countClaims(
   client: Queryable,
   { id, domain }: Pick<DueBrand, 'id' | 'domain'>,

@@ -9,7 +9,7 @@ import { createPersonas } from '#tests/support/sign-in.ts';
 let test: TestApp;
 let brands: [CreatedBrand, CreatedBrand, CreatedBrand];
 
-/** Another vault each time; a failure names the seed it can be made again from. */
+/** A different vault each time; a failure names its seed. */
 const seed = Date.now() % 1_000_000;
 const random = randomFrom(seed);
 const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
@@ -43,7 +43,7 @@ async function kept(): Promise<Weeks> {
   return Object.fromEntries(rows.map(({ key, emails }) => [key, emails]));
 }
 
-/** Counted by hand, a mail at a time. */
+/** An independent count, one email at a time. */
 async function counted(): Promise<Weeks> {
   const { rows } = await pool().query<{ brandId: number; day: string }>(
     `select brand_id as "brandId", coalesce(local_day, (received_at at time zone 'UTC')::date)::text as day from email_facts

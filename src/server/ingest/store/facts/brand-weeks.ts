@@ -2,14 +2,13 @@ import type pg from 'pg';
 import { factWeek } from '#server/ingest/store/facts/fact-day.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** So many brands are looked at each night. */
+/** Brands checked each night. */
 const sampled = 100;
 
 /**
- * Counts how much mail brands sent in each week anew, and mends what is otherwise. The facts keep these sums themselves;
- * this is for whoever wants to be sure. Nobody changes them meanwhile: what others have begun is waited for, and what they
- * begin waits.
- * @param brandIds all brands unless given.
+ * Recounts how many emails brands sent in each week, and corrects wrong sums. The facts maintain these sums;
+ * this is a check. It locks out writers: it waits for those that have begun, and later ones wait for it.
+ * @param brandIds all brands by default.
  * @returns how many weeks were wrong.
  */
 export async function repairBrandWeeks(
@@ -17,7 +16,7 @@ export async function repairBrandWeeks(
   brandIds: readonly number[] | null = null,
 ): Promise<number> {
   return inTransaction(pool, async (client) => {
-    // A million emails take longer than any read may.
+    // A million emails take longer than the limit of a read.
     await client.query("select set_config('statement_timeout', '0', true)");
     await client.query('lock table brand_weeks in exclusive mode');
     const { rowCount } = await client.query(
@@ -38,7 +37,7 @@ export async function repairBrandWeeks(
   });
 }
 
-/** Looks at some brands, others each night, and mends all where one of them is wrong. */
+/** Checks some brands, others each night, and corrects all if one of them is wrong. */
 export async function checkBrandWeeks(pool: pg.Pool): Promise<{ mended: number }> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from brands order by md5(id::text || current_date::text) limit ${sampled}`,

@@ -5,7 +5,7 @@ import type { Offer } from '#server/ingest/types.ts';
 import type { BodyOrigin } from '#server/platform/bodies/read-body.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** Of these emails those whose offers were set by hand, with them, in their order. */
+/** Returns those of these emails whose offers an administrator set, with the offers in order. */
 export async function listCorrectedOffers(
   client: Queryable,
   ids: readonly number[],
@@ -20,7 +20,7 @@ export async function listCorrectedOffers(
   return new Map(rows.map(({ id, offers }) => [id, offers]));
 }
 
-/** Keeps beside a correction what recognition says, which it can go back to. */
+/** Stores the recognized offers next to a correction, so that it can be undone. */
 export async function keepRecognizedOffers(
   client: Queryable,
   emails: ReadonlyArray<{ id: number; offers: readonly Offer[] }>,
@@ -37,8 +37,8 @@ export async function keepRecognizedOffers(
 }
 
 /**
- * Sets what a locked email offers, by hand or back as recognised, and has its facts say the same: best offer, codes, and
- * the tags it is found by.
+ * Sets the offers of a locked email, by hand or back to the recognized ones, and updates its facts: best
+ * offer, codes, and search tags.
  */
 export async function setOffers(
   origin: BodyOrigin,
@@ -72,7 +72,7 @@ export async function setOffers(
   });
 }
 
-/** The tags that an email's offers have given it until now. */
+/** Returns the tags that an email has from its present offers. */
 async function readTags(client: Queryable, id: number): Promise<string[]> {
   const { rows } = await client.query<{ offerPercent: number | null; hasOffer: boolean; codes: string[] }>({
     name: 'offer-tags',

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** Of the newest emails so many tell which words are frequent. */
+/** Number of the newest emails whose words are counted. */
 export const countedEmails = 2_000;
 
-/** Emails of one statement, so that the embedded database is free in between. */
+/** Emails of one statement, so that the embedded database can serve others in between. */
 const batch = 100;
 
-/** A count that is off by less changes no order that matters; every change is five entries of indexes. */
+/** A smaller deviation does not change the order of results; every update costs five index entries. */
 const tolerance = 0.3;
 
-/** Counts anew how often words are said, by the newest emails. */
+/** Recounts how often words occur in the newest emails. */
 export async function countWords(pool: pg.Pool, { signal }: { signal: AbortSignal }): Promise<void> {
   const { rows: newest } = await pool.query<{ id: number }>(
     `select email_id as id from email_facts order by received_at desc, email_id desc limit ${countedEmails}`,

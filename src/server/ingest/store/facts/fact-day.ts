@@ -1,4 +1,4 @@
-/** SQL: the day of `email_facts f` on the sender's clock, in UTC where the mail does not tell it. */
+/** SQL: the day of `email_facts f` by the sender's clock, in UTC if its offset is unknown. */
 export const factDay = `coalesce(f.local_day, (f.received_at at time zone 'UTC')::date)`;
 
 /** SQL: the Monday of that day's week. */

@@ -2,7 +2,10 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Evidence } from '#server/ingest/types.ts';
 import { codecs, unpackSync } from '#server/platform/db/compression.ts';
 
-/** What signs are for and where they were seen, each written as the letter it has here. Only ever longer: rows hold letters. */
+/**
+ * Letters for the label that a sign supports and for the place it was found. Append only: rows contain these
+ * letters.
+ */
 const letters: Readonly<Record<Evidence['for' | 'where'], string>> & { learnt: string } = {
   promotion: 'a',
   newsletter: 'b',
@@ -30,7 +33,7 @@ const letters: Readonly<Record<Evidence['for' | 'where'], string>> & { learnt: s
   header: 'B',
   preheader: 'C',
   subject: 'D',
-  // Learnt from corrections, by programs of before.
+  // Learnt from corrections, by earlier versions.
   learnt: 'E',
   wording: 'F',
   rule: 'G',
@@ -38,13 +41,16 @@ const letters: Readonly<Record<Evidence['for' | 'where'], string>> & { learnt: s
 
 const words = new Map(Object.entries(letters).map(([word, letter]) => [letter, word]));
 
-/** In front of lines, which zstd's frames of before never begin with. */
+/** First byte of the line format; the earlier zstd frames never begin with it. */
 const linesMark = 1;
 
-/** More than the signs of a mail are, which the rules and the bounds of a mail keep to some kilobytes. */
+/** Far more than the signs of an email, which the limits on rules and emails keep to a few kilobytes. */
 const maxBytes = 1024 * 1024;
 
-/** As texts of mail are packed (`platform/bodies/kept-text.ts`): brotli brings the words of many languages with it. */
+/**
+ * Packed like texts of emails (`platform/bodies/kept-text.ts`): brotli has a built-in dictionary of many
+ * languages.
+ */
 const options = {
   chunkSize: 4_096,
   params: {
@@ -55,8 +61,8 @@ const options = {
 };
 
 /**
- * What recognition saw, as it is stored (`email_bodies.signs`): few look at it, and every email has it. A line for each
- * sign, such as `aD2.5 50 % off`: what it is for, where it was seen, its weight, and what was seen.
+ * Packs the signs for `email_bodies.signs`: they are seldom read, and every email has them. One line per
+ * sign, such as `aD2.5 50 % off`: label, place, weight, and the matched text.
  */
 export function packSigns(signs: readonly Evidence[]): Buffer {
   const lines = signs.map(
@@ -66,8 +72,9 @@ export function packSigns(signs: readonly Evidence[]): Buffer {
 }
 
 /**
- * What `packSigns` packed, with its names again, for a schema to look at.
- * @param evidence what is stored beside it: emails of long before have theirs there, those of before as packed JSON.
+ * Unpacks the result of `packSigns`, with the full names, for a schema to validate.
+ * @param evidence the column next to it: the oldest emails have their signs there, somewhat newer ones as
+ * packed JSON.
  */
 export function unpackSigns(signs: Uint8Array | null, evidence: unknown): unknown {
   if (signs === null) return isObject(evidence) ? evidence.evidence : undefined;

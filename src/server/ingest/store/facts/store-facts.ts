@@ -11,7 +11,7 @@ import {
 import { readStems } from '#server/ingest/terms/stems.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** An email that is stored, as far as its facts need it; what administrators may correct is read from its row. */
+/** A stored email with the input of its facts; fields that administrators may correct are read from its row. */
 export interface FactualEmail {
   id: number;
   mail: {
@@ -19,17 +19,17 @@ export interface FactualEmail {
     preheader: string | null;
     sender: string;
     fromAddress: string;
-    /** The body as shown to readers, words of pictures among it; null for none. */
+    /** The body shown to viewers, alternative texts included; null for none. */
     words: string | null;
     language: string | null;
     esp: string | null;
     facts: EmailFacts;
   };
-  /** Of the program's reading; 0 where the message itself was not read. */
+  /** Of the program version that read the facts; 0 if the source message was not read. */
   version?: number;
 }
 
-/** The values of a mail in the order of its columns; what administrators correct is that of the email's row. */
+/** The values of an email in the order of the columns; correctable fields come from the email's row. */
 const storeFactsSql = `
   insert into email_facts (
     brand_id, received_at, state, campaign_type, season, email_id, language, platform, local_day,
@@ -74,7 +74,7 @@ const storeFactsSql = `
     preheader_length = excluded.preheader_length, weight = excluded.weight, pictures = excluded.pictures,
     has_animation = excluded.has_animation, version = excluded.version, terms = excluded.terms`;
 
-/** Stores the facts of emails, in the place of what was known of them before, and the words nobody had said yet. */
+/** Upserts the facts of emails, and inserts words that no email had before. */
 export async function storeFacts(client: Queryable, emails: readonly FactualEmail[]): Promise<void> {
   if (emails.length === 0) return;
   const read = emails.map((email) => ({ email, words: wordsOf(email) }));

@@ -2,8 +2,8 @@ import type { StemOf } from '#server/ingest/terms/stems.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
- * Notes the words of emails that their language makes another word of, so that a search for one of its forms asks for all
- * that were ever said. Known ones are left alone, so that no two writers meet at them.
+ * Stores words of emails with their stems, so that a search for one form finds all forms ever used. Known
+ * ones are not touched, so that no two writers collide on them.
  * @param said words by language (BCP 47).
  */
 export async function storeForms(
@@ -20,7 +20,7 @@ export async function storeForms(
   if (forms.length === 0) return;
   await client.query({
     name: 'store-forms',
-    // In one order, so that two processes that bring the same words wait for each other and never in a circle.
+    // Sorted, so that two processes with the same words wait for each other and never deadlock.
     text: `insert into word_forms (language, stem, word)
       select language, stem, word from unnest($1::text[], $2::text[], $3::text[]) as said (language, stem, word)
       where not exists (select from word_forms known

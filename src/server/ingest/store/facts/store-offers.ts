@@ -2,13 +2,13 @@ import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { Offer } from '#server/ingest/types.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** An offer of `email_offers o` as it is printed. */
+/** SQL: an offer of `email_offers o` as JSON. */
 export const offerJson = `json_build_object('kind', o.kind, 'percent', o.percent, 'amount', o.amount,
       'currency', o.currency, 'isUpTo', o.is_up_to, 'isTiered', o.is_tiered, 'buys', o.buys, 'pays', o.pays,
       'leastItems', o.least_items, 'threshold', o.threshold, 'scope', o.scope, 'code', o.code, 'startsOn', o.starts_on, 'startsAt', o.starts_at, 'endsOn', o.ends_on,
       'endsAt', o.ends_at, 'evidence', o.evidence, 'confidence', o.confidence)`;
 
-/** Stores what emails offer, in the place of what was known of them before. */
+/** Replaces the stored offers of emails. */
 export async function replaceOffers(
   client: Queryable,
   emails: ReadonlyArray<{ id: number; offers: readonly Offer[] }>,

@@ -1,19 +1,21 @@
 import { type MailWords, wordsOfField } from '#server/ingest/terms/mail-terms.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** A longer word is found whole, and nobody types the beginning of one. */
+/** A longer word is only found whole: nobody types its beginning. */
 const longestWord = 32;
 
-/** Numbers are as many as there are orders and prices, and nobody misspells one. */
+/** There are as many numbers as orders and prices, and nobody misspells one. */
 const isNumber = /^[0-9]+$/;
 
-/** Whether beginnings and slips of a word are looked up; as migration 0034 chooses. */
+/** Returns whether a word is indexed for prefixes and misspellings; same rule as migration 0034. */
 export function isSearchWord(word: string): boolean {
   const { length } = [...word];
   return length >= 2 && length <= longestWord && !isNumber.test(word);
 }
 
-/** Notes the words of emails that no email had before. Known ones are left alone, so that no two writers meet at them. */
+/**
+ * Inserts words that no email had before. Known ones are not touched, so that no two writers collide on them.
+ */
 export async function storeWords(client: Queryable, mails: readonly MailWords[]): Promise<void> {
   const counts = new Map<string, number>();
   for (const { fields } of mails) {
@@ -23,7 +25,7 @@ export async function storeWords(client: Queryable, mails: readonly MailWords[])
   if (counts.size === 0) return;
   await client.query({
     name: 'store-words',
-    // In one order, so that two processes that bring the same words wait for each other and never in a circle.
+    // Sorted, so that two processes with the same words wait for each other and never deadlock.
     text: `insert into search_words (word, emails)
       select word, emails from unnest($1::text[], $2::int[]) as said (word, emails)
       where not exists (select from search_words known where known.word = said.word)

@@ -12,7 +12,7 @@ import { type BodyOrigin, readCopy } from '#server/platform/bodies/read-body.ts'
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 
-/** What is stored of an email, from which facts can be told without its message. */
+/** The stored fields of an email from which facts can be read without its source message. */
 interface StoredEmail {
   id: number;
   subject: string;
@@ -31,13 +31,13 @@ interface StoredEmail {
 /** Emails of one transaction. */
 const batch = 100;
 
-/** As much of a body as offers are read from. */
+/** Characters of a body in which offers are searched. */
 const readOfBody = 6_000;
 
 /**
- * Gives every email facts that has none, newest first: those stored before facts were. What only the message tells (the
- * sender's clock, animations, words of pictures) is left to `npm run reprocess`.
- * @returns whether none is left; false when it was asked to stop.
+ * Backfills facts of emails that have none, newest first: those stored before facts existed. Facts that need
+ * the source message (the sender's clock, animations, alternative texts) are left to `npm run reprocess`.
+ * @returns whether all have facts; false if it was stopped.
  */
 export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal }): Promise<boolean> {
   for (;;) {
@@ -49,7 +49,7 @@ export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal
       );
       const ids = rows.map(({ id }) => id);
       await recomputeFacts(client, ids);
-      // Whatever was counted of facts before holds too little.
+      // Every count of facts is incomplete until now.
       recordEvent(client, 'email.changed', ids, 'reprocess');
       return rows.length;
     });
@@ -57,15 +57,15 @@ export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal
   }
 }
 
-/** Makes the facts of emails from what is stored of them in the database: one in the blob store has had its facts before. */
+/** Computes the facts of emails again from their rows; an email in the blob store already has facts. */
 export async function recomputeFacts(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await storeFacts(client, (await readStored(client, ids)).map(toFactual));
 }
 
 /**
- * What the facts of an email say of its offers: what was set by hand is all there is, else its words tell the rest.
- * @throws StorageAway when they lie in a storage that cannot be reached.
+ * Returns an email's facts about its offers: only those set by hand, if any, else the ones in its text.
+ * @throws StorageAway if the text is in a storage that cannot be reached.
  */
 export async function readOfferFacts(
   origin: BodyOrigin,
@@ -106,7 +106,7 @@ function offerFactsOf({
   return { offer: chooseBestOffer(offers, said), codes: listCodes(offers, findCodes(said)) };
 }
 
-/** The same of offers that were set by hand: no words add to them. */
+/** The same for offers set by hand: the text adds nothing. */
 export function factsOfCorrected(offers: readonly Offer[]): Pick<EmailFacts, 'offer' | 'codes'> {
   return { offer: chooseBestOffer(offers, ''), codes: listCodes(offers, []) };
 }
