@@ -11,13 +11,13 @@ import type { Site } from '#shared/contract/operations/site.ts';
 interface AppProps {
   api: ApiClient;
   site: Site;
-  /** The instant of the first paint, ISO 8601. */
+  /** Instant of the first paint, ISO 8601. */
   now: string;
   queryClient: QueryClient;
   children: ReactNode;
 }
 
-/** Everything the components below may rely on; `children` is the router of the side we are on. */
+/** Provides the contexts of all components below. `children` is the router of the browser or of the server. */
 export function App({ api, site, now, queryClient, children }: AppProps) {
   const context = useMemo(() => ({ api, site }), [api, site]);
   return (

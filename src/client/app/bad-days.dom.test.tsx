@@ -10,7 +10,7 @@ const emails = `${brand}/emails?limit=24`;
 const rows = (...subjects: string[]) => ({
   body: subjects.map((subject, at) => ({ ...ridgeSummary, id: 20 + at, subject })),
 });
-/** What a proxy answers while the server behind it is away. */
+/** A proxy's reply while the server behind it is down. */
 const proxyPage = '<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>';
 const headline = (name: string) => ({ level: 1, name });
 

@@ -16,15 +16,16 @@ import {
 import { createPageHistory } from '#client/platform/router/page-history.ts';
 import { prefetchOnIntent, savesData, whenIdle } from '#client/platform/router/prefetch.ts';
 
-// Not awaited: the screens import code that stands in this file's chunk, and would wait for it to end while it waits for
-// them. A failure is reported by the browser as an unhandled rejection; the page stays as the server sent it.
+// Not awaited: the screens import code from this file's chunk, and a top-level await would deadlock with
+// their import. The browser reports a failure as an unhandled rejection; the page stays as the server sent
+// it.
 void start();
 
-/** Takes over the page the server rendered, asking for nothing that is already in it. */
+/** Hydrates the page that the server rendered, without a request for data the page already contains. */
 async function start(): Promise<void> {
   const root = document.getElementById(rootElementId);
   const state = document.getElementById(stateElementId)?.textContent;
-  if (root === null || state == null) return; // a page without our state, such as the failure page, stays as it is
+  if (root === null || state == null) return; // a page without our state, such as the failure page, is not hydrated
   const { site, now, answers } = JSON.parse(state) as DehydratedState;
   const queryClient = createQueryClient();
   takeAnswers(queryClient, answers);

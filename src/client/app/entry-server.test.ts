@@ -9,7 +9,7 @@ test('A rendered page leaves nothing behind that holds its answers', async () =>
       '/api/stats': { body: { totalEmails: 0, totalBrands: 0 } },
       '/api/brands?limit=60': { body: [] },
     });
-  await home(); // loads what is loaded once
+  await home(); // loads the modules that are loaded only once
   const before = timers();
   for (let round = 0; round < 3; round += 1) expect((await home()).status).toBe(200);
   expect(timers()).toBeLessThanOrEqual(before);

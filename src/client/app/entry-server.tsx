@@ -13,13 +13,13 @@ import { StaticRouter } from '#client/platform/router/location.tsx';
 import { pageHead, scriptJson } from '#client/platform/router/page-head.ts';
 import type { Render, RenderedPage, RenderRequest } from '#shared/contract/library/rendering.ts';
 
-/** Renders one page: loads what it shows, then draws it in one go, so that status and head are right. */
+/** Renders one page: first loads its data, then renders in one pass, so that status and head are right. */
 export const render: Render = async (request) => {
   const queryClient = createQueryClient();
   try {
     return await renderWith(queryClient, request);
   } finally {
-    queryClient.clear(); // its answers wait for a timer of ten minutes otherwise
+    queryClient.clear(); // otherwise its entries keep a timer of ten minutes
   }
 };
 
@@ -27,7 +27,7 @@ async function renderWith(queryClient: QueryClient, request: RenderRequest): Pro
   const api = serverApi(request);
   if (!request.mayBeSignedIn) queryClient.setQueryData(currentUserQuery(api).queryKey, null);
   const { site, keep } = request;
-  // Joined as text: a path that starts with two slashes is still a path of ours.
+  // Concatenated: with `new URL(path, base)`, a path that starts with two slashes would name another host.
   const { pathname, search } = new URL(site.baseUrl + request.url);
   const match = matchScreen(site, { pathname, search });
   const { screen, args } = match;

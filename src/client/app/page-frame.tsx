@@ -5,23 +5,23 @@ import { useLocation } from '#client/platform/router/location.tsx';
 import { type Page, type PageArgs, PageArgsContext } from '#client/platform/router/page.ts';
 import { usePageMeta } from '#client/platform/router/use-page-meta.ts';
 
-/** What stands between header and footer: a page, or why its code could not be fetched. */
+/** Content between header and footer: a page, or the error of loading its code. */
 export type PageResult = { page: Page } | { error: unknown };
 
 interface PageFrameProps {
   result: PageResult;
   args: PageArgs;
-  /** Another page is on its way. */
+  /** True while the next page loads. */
   isLeaving: boolean;
 }
 
-/** A page in its layout, the same on both sides. */
+/** A page in its layout, the same on the server and in the browser. */
 export function PageFrame({ result, args, isLeaving }: PageFrameProps) {
   const { key } = useLocation();
   return (
     <PageArgsContext value={args}>
       <Layout isLeaving={isLeaving}>
-        {/* Another page gets its own try. */}
+        {/* The error boundary resets for another page. */}
         <ErrorBoundary FallbackComponent={ScreenFailure} resetKeys={[key]}>
           {'page' in result ? (
             <Screen page={result.page} args={args} />

@@ -15,13 +15,12 @@ export interface ShownPage {
 interface PageRouterProps {
   context: RouteContext;
   history: PageHistory;
-  /** The page the server rendered. */
   first: ShownPage;
 }
 
 /**
- * Shows the page of the address. On the way to another one its data and its code are asked for at once, and the page
- * before it stays until the code is there.
+ * Shows the page of the address. A navigation requests data and code of the next page together; the current
+ * page stays until the code has loaded.
  */
 export function PageRouter({ context, history, first }: PageRouterProps) {
   const [shown, setShown] = useState({ ...first, keepsScroll: false });
@@ -34,9 +33,9 @@ export function PageRouter({ context, history, first }: PageRouterProps) {
       const navigation = navigations;
       saveScrollPosition(current);
       const { screen, args } = matchScreen(context.site, location);
-      loadScreen({ screen, args }, context).catch(() => {}); // a failed query is the screen's to show
+      loadScreen({ screen, args }, context).catch(() => {}); // the screen shows a failed query
       const arrive = (result: PageResult) => {
-        if (navigation !== navigations) return; // the reader has gone elsewhere meanwhile
+        if (navigation !== navigations) return; // the viewer has navigated elsewhere meanwhile
         current = location;
         startTransition(() => {
           setShown({ location, args, result, keepsScroll });

@@ -24,11 +24,11 @@ import { decodePath, matchPath } from '#shared/match-path.ts';
 import { routePatterns as at } from '#shared/paths.ts';
 
 interface ScreenEntry {
-  /** Its folder in `screens/`, whose `page.tsx` exports its `page`. */
+  /** Folder in `screens/`, whose `page.tsx` exports `page`. */
   name: string;
   path: string;
   code: LazyCode<{ page: Page }>;
-  /** What it asks for, if anything. */
+  /** Loads the screen's data, if it has any. */
   load?: Load;
 }
 
@@ -38,12 +38,12 @@ const loadFavorites: Load = (_args, context) =>
 const loadSavedLists: Load = (_args, context) =>
   ifPremium(context, ({ queryClient, api }) => queryClient.ensureQueryData(savedListsQuery(api)));
 
-/** For screens whose address is read by code that no other page carries. */
+/** Wraps a loader whose code only its own screen carries. */
 function lazyLoad(code: () => Promise<{ load: Load }>): Load {
   return async (args, context) => (await code()).load(args, context);
 }
 
-/** Every screen of the product. Its code is fetched when it is first shown, or about to be. */
+/** Every screen of the product. Its code is lazy-loaded, on the first view or by a prefetch. */
 export const screens: readonly ScreenEntry[] = [
   screen('home', at.home, () => import('#client/screens/home/page.tsx'), loadHome),
   screen('category', at.category, () => import('#client/screens/category/page.tsx'), loadCategory),
@@ -151,7 +151,7 @@ export interface RouteContext extends LoadContext {
   site: Site;
 }
 
-/** Screens that speak of plans and payments; where nothing is paid their addresses are as unknown as any other. */
+/** Screens about plans and payments. Without billing, their addresses are unknown. */
 const billingScreens: readonly string[] = ['subscription-success', 'manage-subscription', 'subscribe'];
 
 export interface ScreenMatch {
@@ -159,7 +159,7 @@ export interface ScreenMatch {
   args: PageArgs;
 }
 
-/** The screen of an address and what it is told; the one that says so where there is none. */
+/** Returns the screen of an address and its arguments; the screen `notFound` for an unknown address. */
 export function matchScreen(site: Site, address: { pathname: string; search: string }): ScreenMatch {
   const known = site.isBillingOff ? screens.filter(({ name }) => !billingScreens.includes(name)) : screens;
   const search = new URLSearchParams(address.search);
@@ -171,8 +171,8 @@ export function matchScreen(site: Site, address: { pathname: string; search: str
 }
 
 /**
- * Loads what a page shows: its screen's data, and that of header, side panel and drawer. The server awaits it; in the
- * browser it is started beside the request for the screen's code.
+ * Loads the data of a page: that of its screen, header, side panel and drawer. The server awaits it; in the
+ * browser it runs in parallel with the request for the screen's code.
  */
 export function loadScreen({ screen, args }: ScreenMatch, context: RouteContext): Promise<unknown> {
   const { api, queryClient } = context;
@@ -184,7 +184,10 @@ export function loadScreen({ screen, args }: ScreenMatch, context: RouteContext)
   ]);
 }
 
-/** Who is signed in, and what their account's menu and the side panel show; without their lists a page is still one. */
+/**
+ * Loads the signed-in user and the content of account menu and side panel. The page renders without their
+ * lists too.
+ */
 async function loadAccount({ queryClient, api }: RouteContext): Promise<void> {
   const user = await queryClient.ensureQueryData(currentUserQuery(api));
   if (user === null) return;
@@ -199,25 +202,25 @@ async function loadAccount({ queryClient, api }: RouteContext): Promise<void> {
   await Promise.all([AccountMenu.fetch(), ...own.map((asked) => asked.catch(() => {}))]);
 }
 
-/** An email that is open over a list is asked for with the list, not when the viewer's code is there. */
+/** Loads an email that is open over a list together with the list, before the viewer's code arrives. */
 function loadOpenEmail({ search }: PageArgs, { queryClient, api }: RouteContext) {
-  const id = typeof window === 'undefined' ? null : readOpenEmail(search); // the server draws the list alone
+  const id = typeof window === 'undefined' ? null : readOpenEmail(search); // the server renders the list only
   return id === null ? undefined : queryClient.ensureQueryData(emailQuery(api, String(id)));
 }
 
-/** What links lead to, fetched before they are followed: the code of the screen and what it asks for, at once. */
+/** Returns a function that prefetches code and data of a link's screen in parallel. */
 export function screenPrefetch(context: RouteContext): Prefetch {
   return (url) => {
     const { screen, args } = matchScreen(context.site, url);
-    if (screen === notFound) return Promise.resolve(); // a feed, a download or the way to sign in
+    if (screen === notFound) return Promise.resolve(); // a feed, a download or the sign-in
     return Promise.all([screen.code.fetch(), screen.load?.(args, context)]);
   };
 }
 
-/** Where most people go next, from wherever they are. */
+/** The most frequent next screens, from any page. */
 const likelyScreens: readonly string[] = ['home', 'category', 'brand', 'email'];
 
-/** Fetches the code of the likely screens; what is there is not asked for again. */
+/** Prefetches the code of the likely screens; loaded code is not requested again. */
 export function prefetchLikelyCode(): void {
   for (const { name, code } of screens) if (likelyScreens.includes(name)) code.preload();
   EmailViewer.preload();

@@ -41,10 +41,12 @@ export function adminBrand(overrides: Partial<AdminBrand> = {}): AdminBrand {
   };
 }
 
-/** The listing the Brands tab begins with. */
+/** The initial listing of the Brands tab. */
 const allBrands: AdminBrandListing = readAdminBrandListing(new URLSearchParams());
 
-/** A cache that holds a page of brands, and with `admin-emails` and others what else shows them. */
+/**
+ * Returns a cache with a page of brands and, for `admin-emails` and others, the answers that also show them.
+ */
 export function directoryCache(
   brands: AdminBrand[],
   { listing = allBrands, nextCursor = null as string | null, total = brands.length } = {},

@@ -9,7 +9,7 @@ import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 import type { Settings } from '#shared/contract/intake/settings.ts';
 
-/** Runs a mutation as a component would; a failure is returned. */
+/** Runs a mutation as a component does; returns its error, if any. */
 export function runMutation<Result, Variables, Before>(
   queryClient: QueryClient,
   options: MutationOptions<Result, Error, Variables, Before>,
@@ -18,7 +18,7 @@ export function runMutation<Result, Variables, Before>(
   return new MutationObserver(queryClient, options).mutate(variables).catch((error: Error) => error);
 }
 
-/** The toast that is shown: "Title / description". */
+/** Returns the current toast as "Title / description". */
 export function toastTexts(): string {
   const { title, description } = toasts.current() ?? { title: '' };
   return description === undefined ? title : `${title} / ${description}`;

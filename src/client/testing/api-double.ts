@@ -16,28 +16,28 @@ interface Asked {
   signal: AbortSignal | undefined;
 }
 
-/** An API whose answers a test gives one by one, so that it can look at the screen in between. */
+/** An API double whose answers a test gives one by one, so that it can check the screen in between. */
 export interface ApiDouble extends ApiClient {
-  /** Answers the oldest open request to an endpoint such as `POST /api/saved-lists`, waiting until it is made. */
+  /** Waits for a request to an endpoint such as `POST /api/saved-lists` and answers the oldest open one. */
   answer(endpoint: string, body?: unknown): Promise<void>;
   refuse(endpoint: string, status: number, body?: unknown): Promise<void>;
-  /** Answers with a text as it is, such as the page of a proxy. */
+  /** Answers with raw text, such as a proxy's error page. */
   answerText(endpoint: string, status: number, text: string): Promise<void>;
-  /** Lets the oldest open request to an endpoint fail as without a connection. */
+  /** Fails the oldest open request to an endpoint as without a connection. */
   disconnect(endpoint: string): Promise<void>;
-  /** The bodies sent to an endpoint, in their order. */
+  /** Bodies sent to an endpoint, in order. */
   bodies(endpoint: string): unknown[];
-  /** Every request so far, such as `GET /api/brands`, in their order. */
+  /** All requests so far, such as `GET /api/brands`, in order. */
   asked(): string[];
-  /** The requests that were aborted before they were answered. */
+  /** Requests aborted before their answer. */
   aborted(): string[];
 }
 
-/** @param answers what is read without waiting for the test, by path and query. */
+/** @param answers immediate answers to GET requests, by path and query. */
 export function apiDouble(answers: Readonly<Record<string, Answer>> = {}): ApiDouble {
   const asked: Asked[] = [];
   const next = async (endpoint: string): Promise<Asked> => {
-    // A few turns of the event loop: a mutation prepares itself before it asks.
+    // A few turns of the event loop: a mutation prepares before it sends its request.
     for (let turn = 0; turn < 20; turn++) {
       const open = asked.find((each) => each.endpoint === endpoint && !each.isAnswered);
       if (open !== undefined) {

@@ -1,6 +1,6 @@
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 
-/** A change of emails that is applied to the end, unless said. */
+/** A completed bulk change of emails, by default. */
 export function bulkChange(overrides: Partial<BulkChange> = {}): BulkChange {
   return {
     id: 9,

@@ -1,7 +1,7 @@
 import { ridgeSummary } from '#client/testing/rendered-screen.ts';
 import type { EmailFacets, FoundEmail } from '#shared/contract/search/email-search.ts';
 
-/** Counts of a search that found nothing. */
+/** Facets of a search without results. */
 export const noFacets: EmailFacets = {
   total: { count: 0, isExact: true },
   type: [],

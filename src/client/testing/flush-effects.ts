@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 
 /**
- * Lets pass what comes after a change of the document: its effects, such as those that listen to keys, the next request,
- * or the focus that a dialog gives back.
+ * Waits for the consequences of a DOM change: effects, such as those that add key listeners, the next
+ * request, or the focus that a dialog returns.
  */
 export async function flushEffects(): Promise<void> {
   for (let turn = 0; turn < 3; turn++)

@@ -16,33 +16,33 @@ import { addPopovers } from '#client/testing/popovers.ts';
 import { type Answer, now, sport, site as usualSite } from '#client/testing/rendered-screen.ts';
 import type { Site } from '#shared/contract/operations/site.ts';
 
-/** What is waited for may have to be compiled first, on a machine that has other things to do. */
+/** Lazy-loaded code may have to be compiled first, on a busy machine. */
 const patienceMs = 10_000;
 
 interface MountOptions {
-  /** Where the reader is. */
+  /** The current address. */
   url?: string;
-  /** What the history keeps with the entry; null for one that was never shown before. */
+  /** State of the history entry; null for a new one. */
   state?: unknown;
   queryClient?: QueryClient;
-  /** What is read without waiting for the test, by path and query. */
+  /** Immediate answers to GET requests, by path and query. */
   answers?: Readonly<Record<string, Answer>>;
   site?: Partial<Site>;
 }
 
-/** A component in a document: it can be pressed and typed into, and what it asks the API is answered by the test. */
+/** Mounts a component in a document: a test can click and type, and answers its API requests. */
 export function mountComponent(node: ReactNode, { url = '/', ...options }: MountOptions = {}) {
   const { frame, page } = begin(url, options);
   const { rerender } = render(frame(<TestRouter history={createPageHistory()}>{node}</TestRouter>));
   return {
     ...page,
-    /** Draws it once more with other properties. */
+    /** Renders again with other props. */
     redraw: (next: ReactNode) =>
       rerender(frame(<TestRouter history={createPageHistory()}>{next}</TestRouter>)),
   };
 }
 
-/** A whole screen in its layout, with its router and its data; `answers` as in `renderScreen`. */
+/** Mounts a whole screen in its layout, with router and data; `answers` as in `renderScreen`. */
 export async function mountScreen(
   url: string,
   answers: Readonly<Record<string, Answer>> = {},
@@ -78,7 +78,7 @@ function begin(
   addPopovers();
   onTestFinished(() => {
     cleanup();
-    // A dialog that was open holds it still.
+    // An open dialog locks its scrolling.
     document.body.removeAttribute('style');
     queryClient.clear();
     window.localStorage.clear();
@@ -103,14 +103,14 @@ function begin(
       </App>
     ),
     page: {
-      /** Finds by role and accessible name, dialogs and menus included. */
+      /** Queries by role and accessible name, including dialogs and menus. */
       ...queries,
       findByRole: thenTurns(queries.findByRole),
       findAllByRole: thenTurns(queries.findAllByRole),
       findByText: thenTurns(queries.findByText),
       user: userEvent.setup({ delay: null }),
       api,
-      /** What is read from now on. */
+      /** Immediate answers; changes apply to later requests. */
       answers: known,
       queryClient,
       /** Answers the oldest open request to an endpoint such as `POST /api/saved-lists`. */
@@ -120,9 +120,9 @@ function begin(
       answerText: (endpoint: string, status: number, text: string) =>
         settled(() => api.answerText(endpoint, status, text)),
       disconnect: (endpoint: string) => settled(() => api.disconnect(endpoint)),
-      /** Path and query in the bar. */
+      /** Path and query in the address bar. */
       address: () => window.location.pathname + window.location.search,
-      /** What the last toast of this page says, as "Title / description". */
+      /** The last toast of this page, as "Title / description". */
       toastText: () => {
         const toast = toasts.current();
         if (toast === null || toast.id === before) return undefined;
@@ -133,7 +133,7 @@ function begin(
   };
 }
 
-/** What is found is there before its effects are. */
+/** An element is found before its effects have run: waits for them. */
 function thenTurns<Find extends (...args: never[]) => Promise<unknown>>(find: Find): Find {
   const findAndWait = async (...args: Parameters<Find>) => {
     const found = await find(...args);
@@ -143,7 +143,7 @@ function thenTurns<Find extends (...args: never[]) => Promise<unknown>>(find: Fi
   return findAndWait as Find;
 }
 
-/** The router of a single component: it is drawn again wherever its links lead. */
+/** The router of a single component: renders it again after every navigation. */
 function TestRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
   const [{ navigator, listen, current }] = useState(history);
   const [location, setLocation] = useState(current);

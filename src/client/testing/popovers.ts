@@ -1,8 +1,8 @@
 const openMark = 'data-popover-open';
 
 /**
- * happy-dom has no popovers: these open and close as those of a browser do, by their button, Escape and a press
- * elsewhere, and give the focus back.
+ * Polyfills popovers for happy-dom: they open and close by their button, Escape and a click elsewhere, and
+ * return the focus, as in a browser.
  */
 export function addPopovers(): void {
   if ('showPopover' in HTMLElement.prototype) return;

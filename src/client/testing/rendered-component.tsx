@@ -10,7 +10,7 @@ const silentApi = {
   request: () => Promise.reject(new Error('Nothing is asked for while markup is drawn.')),
 };
 
-/** Markup and words of a component in its first state, whatever the cache holds. */
+/** Renders the initial state of a component with any cache, as markup and text. */
 export function renderComponent(
   node: ReactNode,
   { queryClient = createQueryClient(), url = '/' }: { queryClient?: QueryClient; url?: string } = {},
@@ -23,7 +23,7 @@ export function renderComponent(
   return { body, text: textOf(body) };
 }
 
-/** A cache in which one query has failed and is not tried again by drawing it. */
+/** Returns a cache with one failed query that a render does not retry. */
 export function createFailedQueryClient(options: { queryKey: readonly unknown[] }): QueryClient {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retryOnMount: false } });

@@ -6,7 +6,7 @@ import type { EmailDetail, EmailSummary } from '#shared/contract/library/emails.
 import type { MarkupCache, RawAnswer, RenderedPage } from '#shared/contract/library/rendering.ts';
 import type { Site } from '#shared/contract/operations/site.ts';
 
-/** What an API double answers: the body with 200, or a status of its own. */
+/** An answer of the API double: `body` with 200, or with another status. */
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
 
 export const now = '2026-11-21T12:00:00.000Z';
@@ -86,7 +86,7 @@ export function premium(stub: Record<string, unknown>): Answer {
   };
 }
 
-/** A signed-in reader of that tier, as the API tells it. */
+/** A signed-in user of that tier, as the API answers. */
 export function signedIn(
   subscriptionTier: CurrentUser['subscriptionTier'],
   overrides: Partial<CurrentUser> = {},
@@ -108,13 +108,13 @@ export function signedIn(
 }
 
 export interface RenderedScreen extends RenderedPage {
-  /** The words of the page as they are read, with single spaces. */
+  /** Visible text of the page, with single spaces. */
   text: string;
 }
 
 /**
- * A screen as the server renders it, its API calls answered by `answers` (by path and query): for a visitor, unless
- * `/api/auth/user` is among them.
+ * Renders a screen on the server, with API answers from `answers` (by path and query); as a visitor, unless
+ * they include `/api/auth/user`.
  */
 export async function renderScreen(
   url: string,
@@ -154,7 +154,7 @@ const entities: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** The text of markup, good enough for finding words in it. */
+/** Extracts the text of markup, well enough to search it. */
 export function textOf(markup: string): string {
   return markup
     .replace(/<!-- -->/g, '')

@@ -13,7 +13,7 @@ export function laneOf(name: string, cells: Lane['cells'] = []): Lane {
   };
 }
 
-/** The plan of Black Friday 2025. */
+/** The plan of Black Friday 2025, with overrides. */
 export function planOf(given: Partial<SeasonPlan> = {}): SeasonPlan {
   return {
     countedAt: '2026-11-21T11:59:00.000Z',

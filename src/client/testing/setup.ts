@@ -1,7 +1,7 @@
 import type { Setup } from '#shared/contract/operations/setup.ts';
 import { type SetupStep, setupSteps } from '#shared/vocabulary/setup-steps.ts';
 
-/** A first-run guide as the API tells it, with these steps open and the others done. */
+/** A first-run guide as the API answers, with these steps open and the others done. */
 export function setupOf(open: readonly SetupStep[], overrides: Partial<Setup> = {}): Setup {
   return {
     isOffered: open.length > 0,

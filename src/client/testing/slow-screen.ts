@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import { screens } from '#client/app/routes.tsx';
 
-/** A screen whose code comes when the test says so. */
+/** A screen whose code arrives when the test says so. */
 export function slowScreen(name: string) {
   const code = screens.find((screen) => screen.name === name)?.code;
   if (code === undefined) throw new Error(`There is no screen ${name}.`);

@@ -23,15 +23,15 @@ interface BadgeProps extends VariantProps<typeof badgeClass> {
   className?: string;
 }
 
-/** A fact about the thing beside it: a type, a season, a state. */
+/** A fact about the object next to it: a type, a season, a state. */
 export function Badge({ tone, className, children }: BadgeProps) {
   return <span className={badgeClass({ tone, className })}>{children}</span>;
 }
 
-/** What may be cut off, for who points at it. */
+/** The full text for a tooltip, as the badge may truncate it. */
 const wholeOf = (children: ReactNode) => (typeof children === 'string' ? children : undefined);
 
-/** What the thing beside it gives: an offer. */
+/** An offer of the email next to it. */
 export function OfferBadge({ children }: { children: ReactNode }) {
   return (
     <Badge tone="accent" className="max-w-full">
@@ -42,7 +42,7 @@ export function OfferBadge({ children }: { children: ReactNode }) {
   );
 }
 
-/** A category as a badge, in its colour. */
+/** A category as a badge in its colour. */
 export function CategoryBadge({ categoryId, children }: { categoryId: number; children: ReactNode }) {
   return (
     <span

@@ -17,15 +17,18 @@ const sizes: Record<BrandMarkSize, { box: string; pixels: number }> = {
 
 interface BrandMarkProps {
   name: string;
-  /** A path of ours; null shows the first letter of the name. */
+  /** Path on this site; null shows the initial. */
   logoUrl: string | null;
   categoryId: number;
   size?: BrandMarkSize;
-  /** Above the fold: loads at once. */
+  /** True above the fold: not lazy-loaded. */
   eager?: boolean;
 }
 
-/** A brand's logo, or its first letter in upper case on the category's colour, also where the logo cannot be loaded. The name stands beside it in words. */
+/**
+ * A brand's logo, or its upper-case initial on the category's colour, also as a fallback for a broken logo.
+ * Decorative: the name is next to it.
+ */
 export function BrandMark({ name, logoUrl, categoryId, size = 'md', eager = false }: BrandMarkProps) {
   const { box, pixels } = sizes[size];
   const [hasFailed, setHasFailed] = useState(false);
@@ -43,7 +46,7 @@ export function BrandMark({ name, logoUrl, categoryId, size = 'md', eager = fals
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it hears of its own failure, not of a reader's hand
     <img
-      // One that failed before the page came alive has told nobody.
+      // A logo that failed before hydration fired no event here.
       ref={(logo) => {
         if (logo?.complete && logo.naturalWidth === 0) setHasFailed(true);
       }}
@@ -59,7 +62,7 @@ export function BrandMark({ name, logoUrl, categoryId, size = 'md', eager = fals
   );
 }
 
-/** The first letter or digit of a name in upper case; its first character where it has neither. */
+/** Returns the first letter or digit of a name in upper case; its first character if it has neither. */
 function initialOf(name: string): string {
   const characters = [...name.trim()];
   const first = characters.find((character) => /[\p{L}\p{N}]/u.test(character)) ?? characters[0] ?? '?';

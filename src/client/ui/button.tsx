@@ -2,12 +2,15 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, createContext, use } from 'react';
 import { Link, type LinkProps } from '#client/platform/router/link.tsx';
 
-/** The classes of a button, for elements that are not one but look like one. */
+/** Classes of a button, for other elements that look like one. */
 export const buttonClass = cva(
   'inline-flex items-center justify-center gap-2 min-h-10 max-md:min-h-touch rounded-md border text-sm font-control whitespace-nowrap transition-colors disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:focus-visible:opacity-100 aria-disabled:cursor-not-allowed',
   {
     variants: {
-      /** One filled button per view; outlined for the rest, quiet where a border would be noise, danger for what destroys. */
+      /**
+       * One filled button per view; outlined for the rest, quiet without a border, danger for destructive
+       * actions.
+       */
       variant: {
         fill: 'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
         line: 'border-line-strong bg-raised enabled:hover:border-ink enabled:hover:bg-hover [a&]:hover:border-ink [a&]:hover:bg-hover aria-pressed:border-accent aria-pressed:text-accent aria-pressed:[&_svg]:fill-current',
@@ -24,13 +27,16 @@ export const buttonClass = cva(
 
 type Variants = VariantProps<typeof buttonClass>;
 
-/** Whether the form around is being sent. */
+/** True while the surrounding form is being submitted. */
 export const FormIsBusy = createContext<boolean | undefined>(undefined);
 
 interface Busy {
-  /** While what it does is under way: it takes no click, and keeps the focus. A submit button takes it from its form. */
+  /**
+   * True while its action runs: it ignores clicks and keeps the focus. A submit button takes it from its
+   * form.
+   */
   isBusy?: boolean;
-  /** Its words meanwhile. */
+  /** Label while busy. */
   busyLabel?: string;
 }
 
@@ -60,12 +66,12 @@ export function Button({
   );
 }
 
-/** A link to another page of ours that looks like a button. */
+/** A link to one of our pages that looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: Variants & LinkProps) {
   return <Link className={buttonClass({ variant, size, className })} {...rest} />;
 }
 
-/** A link that leaves the pages, such as to the sign-in: an ordinary navigation of the browser. */
+/** A link that leaves the single-page app, such as the sign-in: an ordinary browser navigation. */
 export function ButtonAnchor({
   variant,
   size,
@@ -83,12 +89,12 @@ export function ButtonAnchor({
 const textButtonClass =
   'inline-flex min-h-9 max-md:min-h-touch items-center gap-2 rounded-sm text-sm font-control text-accent underline-offset-4 hover:underline';
 
-/** A button inside running text or a row of controls that reads as a link. */
+/** A button inside text or a row of controls that looks like a link. */
 export function TextButton({ className = '', ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
   return <button type="button" className={`${textButtonClass} ${className}`} {...rest} />;
 }
 
-/** A link that stands among such buttons. */
+/** A link among `TextButton`s. */
 export function TextLink({ className = '', ...rest }: LinkProps) {
   return <Link className={`${textButtonClass} ${className}`} {...rest} />;
 }

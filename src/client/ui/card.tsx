@@ -6,7 +6,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** What belongs together, on a raised sheet with a title. */
+/** A raised surface with a title. */
 export function Card({ title, description, children }: CardProps) {
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-raised p-6 max-md:p-4">

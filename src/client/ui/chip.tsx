@@ -11,7 +11,7 @@ const chipClass = cva(
       variant: {
         plain: 'border-line-strong bg-raised px-3.5 not-aria-disabled:hover:border-ink',
         chosen: 'border-transparent bg-accent-tint pr-2.5 pl-3.5 text-ink hover:border-accent',
-        /** In the colour of a category. */
+        /** In the category's colour. */
         category: 'border-transparent bg-cat-tint px-3.5 text-cat not-aria-disabled:hover:border-cat',
       },
     },
@@ -19,7 +19,7 @@ const chipClass = cva(
   },
 );
 
-/** A pill that opens something, such as a list of filters, or is pressed and released. */
+/** A pill-shaped button that opens something, such as a list of filters, or toggles. */
 export function Chip({
   variant,
   className,
@@ -28,7 +28,7 @@ export function Chip({
   return <button type="button" className={chipClass({ variant, className })} {...rest} />;
 }
 
-/** A choice that was made; its link takes it back. */
+/** A chosen value; its link removes it. */
 export function ChosenChip({ children, ...rest }: Omit<LinkProps, 'className'> & { children: ReactNode }) {
   return (
     <Link className={chipClass({ variant: 'chosen' })} {...rest}>

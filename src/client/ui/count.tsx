@@ -1,8 +1,8 @@
 import { formatCount } from '#shared/format/count.ts';
 
 /**
- * How many things a choice holds, beside its name. It is drawn and not written, so that the name stays what it is;
- * whoever uses it gives it as the description of the choice.
+ * Number of objects behind a choice, next to its name. Rendered by CSS, so that it is not part of the
+ * accessible name; the caller adds it as the description of the choice.
  */
 export function Count({ of, className = 'text-xs' }: { of: number; className?: string }) {
   return (

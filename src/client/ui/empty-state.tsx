@@ -4,16 +4,16 @@ interface EmptyStateProps {
   title: string;
   /** One sentence. */
   children?: ReactNode;
-  /** Other ways on, between the sentence and the button. */
+  /** Other links, between the sentence and the button. */
   ways?: ReactNode;
   /** At most one button. */
   action?: ReactNode;
-  /** The level of the title where the page has no other headline. */
+  /** 1 if the page has no other headline. */
   level?: 1 | 2;
   className?: string;
 }
 
-/** Nothing here: an open tray, what is missing, and what to do about it. */
+/** An empty state: an open tray, the missing content, and the next step. */
 export function EmptyState({ title, children, ways, action, level = 2, className = '' }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

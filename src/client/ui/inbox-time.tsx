@@ -9,7 +9,7 @@ interface InboxTimeProps {
   className?: string;
 }
 
-/** When an email came, as short as mail programs say it; the full date on hover. */
+/** The arrival of an email, short as in mail clients; the full date on hover. */
 export function InboxTime({ at, className }: InboxTimeProps) {
   const now = useNow();
   const viewerLocale = useViewerLocale();

@@ -6,7 +6,7 @@ import { mountComponent } from '#client/testing/mounted.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { lazyDialog, lazyPart } from '#client/ui/lazy-part.tsx';
 
-/** Code that comes at the second try. */
+/** Code whose second load succeeds. */
 function comesAtSecondTry<Exports>(exports: Exports) {
   let tries = 0;
   return () => {
@@ -55,7 +55,7 @@ describe('A part of the page whose code cannot be fetched', () => {
   });
 });
 
-/** Code that comes when the test says so, once for all who ask, as an import does. */
+/** Code that arrives when the test says so, once for all callers, as with an import. */
 function comesLater<Exports>(exports: Exports) {
   const { promise, resolve, reject } = Promise.withResolvers<Exports>();
   const load = vi.fn(() => promise);

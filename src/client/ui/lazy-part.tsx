@@ -3,19 +3,22 @@ import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 
-/** Code that is not in the page's own files: it is fetched when it is wanted, or about to be. */
+/** Lazy-loaded code, fetched when it is needed or about to be. */
 export interface LazyCode<Exports> {
-  /** Fetches the code; a screen's `load` does, so that the server draws the part with the rest of the page. */
+  /**
+   * Loads the code. Call it in a screen's `load`, so that the server renders the part with the rest of the
+   * page.
+   */
   fetch(): Promise<Exports>;
-  /** What the code exports; null until it is there. */
+  /** Returns the loaded exports; null before. */
   fetched(): Exports | null;
-  /** Fetches the code ahead of its use. A failure shows itself, and is tried again, at the use. */
+  /** Prefetches the code. The actual use retries a failure and reports it. */
   preload(): void;
-  /** For the control that opens the part: pointing at it, touching it or tabbing to it fetches the code. */
+  /** Handlers for the control that opens the part: hover, touch and focus prefetch the code. */
   onIntent: Record<'onPointerEnter' | 'onPointerDown' | 'onFocus', () => void>;
 }
 
-/** A part of a page that such code draws. */
+/** A lazy-loaded part of a page. */
 export type LatePart<Props, Exports> = ComponentType<Props> & LazyCode<Exports>;
 
 type Load<Exports> = () => Promise<Exports>;
@@ -39,17 +42,17 @@ export function lateCode<Exports>(load: Load<Exports>): LazyCode<Exports> {
 }
 
 interface Places<Props> {
-  /** What stands in the part's place while its code is on its way. */
+  /** Placeholder while the code loads. */
   Loading?: ComponentType;
-  /** Below the fold of most screens: the markup of the server stays as it is until the reader comes near. */
+  /** True below the fold of most screens: the server's markup stays until the viewer comes near. */
   isFarBelow?: boolean;
-  /** What stands there when the code could not be fetched; a message with a button that tries again, unless given. */
+  /** Shown if the code failed to load; by default a message with a retry button. */
   Failed?: ComponentType<Props & { onRetry: () => void }>;
 }
 
 /**
- * A part in the flow of a page. Unlike a plain `lazy` the server draws it, in the browser that markup stays until the
- * code is there, and a failure takes the place of the part, not of the screen.
+ * A lazy-loaded part in the flow of a page. Unlike a plain `lazy`, the server renders it, the browser keeps
+ * that markup until the code has loaded, and a failure replaces the part, not the screen.
  */
 export function lazyPart<Props extends object, Exports>(
   load: Load<Exports>,
@@ -59,7 +62,7 @@ export function lazyPart<Props extends object, Exports>(
   const code = lateCode(load);
   function Part(props: Props) {
     const near = useNear();
-    // Once for each mount: another component in its place would start anew.
+    // Once per mount: another component type would remount the subtree.
     const [Chosen, choose] = useState<ComponentType<Props>>(() => {
       const exports = code.fetched();
       if (exports !== null) return componentOf(exports);
@@ -84,12 +87,13 @@ export function lazyPart<Props extends object, Exports>(
   return Object.assign(Part, code);
 }
 
-/** How far below the window a part counts as near. */
+/** Distance below the window that counts as near. */
 const nearMargin = '600px';
 
 /**
- * A promise that is kept once the reader comes near the element of `place`. What the server has drawn there waits for the
- * first scroll: before pictures and mails have their heights, everything is near.
+ * Returns a promise that resolves when the viewer comes near the element of `place`. For server-rendered
+ * content it observes from the first scroll on: before pictures and emails have their heights, everything is
+ * near.
  */
 function useNear() {
   const place = useRef<HTMLDivElement>(null);
@@ -129,10 +133,10 @@ function PartFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A part that opens over the page. Its code is fetched when it is first opened; when that fails the page stays as it
- * is: without a connection, or after a release that took the old files away, a toast says so, the part counts as
- * closed, and opening it again asks again.
- * @param closerOf how an open one is closed; null for one that is not open.
+ * A lazy-loaded part over the page, loaded when it is first opened. If that fails (no connection, or a
+ * release that removed the old files), the page stays as it is: a toast reports it, the part counts as
+ * closed, and opening it again retries.
+ * @param closerOf returns the function that closes an open part; null if it is closed.
  */
 export function lateOverlay<Props extends object, Exports>(
   load: Load<Exports>,
@@ -166,7 +170,7 @@ export function lateOverlay<Props extends object, Exports>(
   return Object.assign(Part, code);
 }
 
-/** The same for the dialogs that are opened and closed by `isOpen` and `onOpenChange`. */
+/** A `lateOverlay` for dialogs controlled by `isOpen` and `onOpenChange`. */
 export function lazyDialog<Props extends Openable, Exports>(
   load: Load<Exports>,
   componentOf: ComponentOf<Props, Exports>,

@@ -1,12 +1,15 @@
-/** Words of a mail among ours: in their own direction, and read out in their own language where it is another. */
+/**
+ * Text of an email within our text: in its own direction, and with its language for screen readers if
+ * different.
+ */
 export function MailText({ language, children }: { language: string | null; children: string }) {
   return <bdi lang={language === null || language === pageLanguage ? undefined : language}>{children}</bdi>;
 }
 
-/** What every page of ours is written in. */
+/** The language of all our pages. */
 const pageLanguage = 'en';
 
-/** The same as a line of its own, which begins on the side its words begin on. */
+/** Text of an email as a separate line, aligned to the start of its direction. */
 export function MailLine({
   language,
   className,

@@ -7,23 +7,23 @@ export interface MenuItem {
   label: string;
   onChoose: () => void;
   icon?: LucideIcon;
-  /** Fetches what it opens once it is pointed at (`lazyDialog`). */
+  /** Prefetches the code of its target on hover (`lazyDialog`). */
   onIntent?: Record<'onPointerEnter' | 'onPointerDown' | 'onFocus', () => void>;
 }
 
 interface MenuButtonProps {
   label: string;
   items: readonly MenuItem[];
-  /** The button's own look; a quiet square unless said. */
+  /** Style of the button; by default a quiet square. */
   className?: string;
-  /** What is seen of the button; three dots unless said. */
+  /** Content of the button; by default three dots. */
   children?: ReactNode;
 }
 
 const buttonLook =
   'grid size-9 place-items-center rounded-md hover:bg-well aria-expanded:bg-well max-md:size-touch';
 
-/** Further actions behind one button, as a menu (WAI-ARIA Authoring Practices, menu button). */
+/** A menu of further actions behind one button (WAI-ARIA Authoring Practices, menu button). */
 export function MenuButton({ label, items, className = buttonLook, children }: MenuButtonProps) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function MenuButton({ label, items, className = buttonLook, children }: M
   const [isOpen, setIsOpen] = useState(false);
   const choose = (item: MenuItem) => {
     menu.current?.hidePopover();
-    // What is opened now goes back to the button when it closes.
+    // A dialog opened from here returns the focus to the button.
     button.current?.focus();
     item.onChoose();
   };

@@ -2,7 +2,7 @@ import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { formatPercent, type ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 
-/** What an offer says in a few words: "Up to 50% off · code SAVE50 · until 30 November 2026". */
+/** Formats an offer: "Up to 50% off · code SAVE50 · until 30 November 2026". */
 export function offerLabel(offer: Offer, viewerLocale: ViewerLocale): string {
   const words = [worthWords(offer, viewerLocale)];
   if (offer.code !== null) words.push(`code ${offer.code}`);
@@ -17,15 +17,18 @@ function dayLabel(day: string, viewerLocale: ViewerLocale): string {
   return formatCalendarDay(new Date(day), viewerLocale);
 }
 
-/** Midnight is what everybody expects of a last day. */
+/** Midnight is omitted: everybody expects it of a last day. */
 function timeWords(time: string | null): string {
   return time === null || time === '23:59' ? '' : `, ${time}`;
 }
 
-/** The longest words of an offer without a name that fit on a card, such as "3 for 2" or "Buy one, get one free". */
+/**
+ * Longest quotation of an offer without a name that fits on a card, such as "3 for 2" or "Buy one, get one
+ * free".
+ */
 const longestEvidence = 28;
 
-/** What an offer says on a card: what it is worth, and what to type for it. */
+/** Formats an offer for a card: its worth and its code. */
 export function shortOfferLabel(offer: Offer, viewerLocale: ViewerLocale): string {
   const isSaid = offer.kind === 'other' && offer.evidence.length <= longestEvidence;
   const words = isSaid ? offer.evidence : worthWords(offer, viewerLocale);
@@ -61,14 +64,14 @@ const names: Partial<Record<Offer['kind'], string>> = {
   gift: 'A gift',
 };
 
-/** "3 for 2"; "Buy one, get one half price" is paid one and a half times. */
+/** "3 for 2"; "Buy one, get one half price" has a price of one and a half. */
 function multiBuyWords(buys: number, pays: number): string {
   if (Number.isInteger(pays)) return `${buys} for ${pays}`;
   const part = pays - Math.floor(pays) === 0.5 ? 'half price' : 'for less';
   return buys === 2 ? `Buy one, get one ${part}` : `Buy ${buys - 1}, get one ${part}`;
 }
 
-/** "£10" or "£9.50"; a currency that is not one stands as it was written. */
+/** "£10" or "£9.50"; an invalid currency is shown as written. */
 function amountOf(amount: number, currency: string | null, { locale }: ViewerLocale): string {
   const plain = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
   if (currency === null) return plain;

@@ -4,14 +4,14 @@ import { rovingFocus } from '#client/platform/browser/roving-focus.ts';
 interface PopoverProps extends ComponentProps<'div'> {
   id: string;
   role: 'menu' | 'dialog';
-  /** The controls in it: opening brings the keyboard to the first, the arrow keys to the others. */
+  /** Selector of its controls: opening focuses the first, the arrow keys move to the others. */
   itemSelector: string;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
 /**
- * What opens below a button whose `popoverTarget` is its `id`: of the browser's own, so that it lies above everything,
- * closes on Escape or a click elsewhere and gives the focus back without any code.
+ * A native popover below a button whose `popoverTarget` is its `id`. It lies above everything, closes on
+ * Escape or a click elsewhere and returns the focus without any code.
  */
 export function Popover({ role, itemSelector, onOpenChange, onKeyDown, className, ...rest }: PopoverProps) {
   const moveFocus = rovingFocus(itemSelector, 'vertical');
@@ -23,7 +23,7 @@ export function Popover({ role, itemSelector, onOpenChange, onKeyDown, className
       onToggle={({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
         const isOpen = newState === 'open';
         onOpenChange?.(isOpen);
-        // The browser leaves the focus on the button; the reader came for what is in here.
+        // The browser leaves the focus on the button.
         if (isOpen) currentTarget.querySelector<HTMLElement>(itemSelector)?.focus();
       }}
       onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => {

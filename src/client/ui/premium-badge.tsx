@@ -9,7 +9,7 @@ const sizes: Record<PremiumBadgeSize, { box: string; icon: number }> = {
   lg: { box: 'h-9 px-4 text-md', icon: 16 },
 };
 
-/** Premium is a postage stamp (specification, section 2: sizes sm, md, lg). */
+/** The badge of premium, a postage stamp (specification, section 2: sizes sm, md, lg). */
 export function PremiumBadge({ size = 'sm' }: { size?: PremiumBadgeSize }) {
   const { box, icon } = sizes[size];
   return (

@@ -8,7 +8,7 @@ interface RelativeTimeProps {
   className?: string;
 }
 
-/** How long ago, in English; the full date on hover. */
+/** The age in English; the full date on hover. */
 export function RelativeTime({ at, className }: RelativeTimeProps) {
   const now = useNow();
   const viewerLocale = useViewerLocale();

@@ -9,13 +9,13 @@ const segmentClass =
   'relative inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-sm px-3.5 text-sm font-control whitespace-nowrap text-ink-2 hover:text-ink max-md:min-h-touch max-md:flex-1 chosen:bg-raised chosen:text-ink chosen:shadow-[0_1px_2px_rgb(0_0_0/.16)] chosen:forced-color-adjust-none forced-colors:chosen:bg-[Highlight] forced-colors:chosen:text-[HighlightText] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 interface SegmentLinksProps {
-  /** The spoken name of the row. */
+  /** Accessible name of the row. */
   label: string;
-  /** `count`: how many things a view holds, beside its name and not part of it. */
+  /** `count`: number of objects in a view, next to its name and not part of it. */
   views: ReadonlyArray<{ label: string; count?: number; to: LinkProps['to']; isCurrent: boolean }>;
 }
 
-/** A few views side by side, each an address. */
+/** A few views side by side, each a link. */
 export function SegmentLinks({ label, views }: SegmentLinksProps) {
   return (
     <nav aria-label={label} className={frameClass}>
@@ -43,17 +43,17 @@ export function SegmentLinks({ label, views }: SegmentLinksProps) {
 }
 
 interface SegmentChoiceProps<Value extends string> {
-  /** The spoken name of the row. */
+  /** Accessible name of the row. */
   label: string;
-  /** `className` may draw one as chosen while none is, where styles alone know which it will be. */
+  /** `className` may highlight an option while none is chosen, if only styles can know the later choice. */
   options: ReadonlyArray<{ value: Value; label: string; icon: LucideIcon; className?: string }>;
   value: Value | null;
   onChoose: (value: Value) => void;
 }
 
 /**
- * One of a few, side by side: radio buttons of the browser's own, so that CSS alone can act on the choice. On phones
- * their icons stand for them.
+ * One choice among few, side by side: native radio buttons, so that CSS alone can react to the choice. Phones
+ * show only the icons.
  */
 export function SegmentChoice<Value extends string>({
   label,

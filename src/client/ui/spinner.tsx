@@ -1,4 +1,4 @@
-/** Something is under way. `label` says what; it is spoken, not drawn. */
+/** A loading indicator. `label` is its accessible name, not visible. */
 export function Spinner({ label, className = 'size-6' }: { label: string; className?: string }) {
   return (
     <span role="status" className="inline-grid">

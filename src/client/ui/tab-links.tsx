@@ -8,25 +8,24 @@ import { Count } from '#client/ui/count.tsx';
 export interface TabLink {
   id: string;
   label: string;
-  /** How many of its things it shows: beside its name, and not part of it. */
+  /** Number of objects in the tab: next to its name, and not part of it. */
   count?: number;
-  /** The query string of the address that shows it. */
+  /** Query string of the tab's address. */
   search: string;
   isSelected: boolean;
 }
 
 interface TabLinksProps {
-  /** The spoken name of the row of tabs. */
+  /** Accessible name of the tabs. */
   label: string;
-  /** The id of the panel the tabs belong to. */
+  /** Id of the tab panel. */
   panelId: string;
   tabs: readonly TabLink[];
 }
 
 /**
- * Tabs that are links, so that each has an address. With JavaScript they answer to the arrow keys and take one stop of
- * the Tab key; without it every link has its own. On narrow screens the row fades out where there
- * is more of it.
+ * Tabs that are links, so that each has an address. With JavaScript they support the arrow keys and are one
+ * tab stop; without it every link is one. On narrow screens an overflowing row fades out at the edge.
  */
 export function TabLinks({ label, panelId, tabs }: TabLinksProps) {
   const isHydrated = useHydrated();

@@ -5,7 +5,7 @@ import { Tooltip } from '#client/ui/tooltip.tsx';
 
 let startMs = 0;
 
-/** Two controls with a tooltip each, of which the test says where they lie. */
+/** Two controls with a tooltip each, at positions given by the test. */
 function tooltips() {
   const page = mountComponent(
     <>
@@ -23,7 +23,8 @@ function tooltips() {
   });
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600);
-  // Each test is later than every one before it, in other files too: what has just closed lets the next one come at once.
+  // Each test starts later than all before it, in other files too: a tooltip that has just closed lets the
+  // next one open without delay.
   startMs = Math.max(startMs, performance.now()) + 60_000;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.advanceTimersByTime(startMs);

@@ -2,22 +2,22 @@ import { cloneElement, type ReactElement, useEffect, useId, useRef } from 'react
 
 /** Specification, section 9. */
 const delayMs = 700;
-/** A tooltip that follows another within this time does not wait (specification, section 9). */
+/** A tooltip that follows another within this time opens immediately (specification, section 9). */
 const skipDelayMs = 300;
-/** Room to the edge of the window. */
+/** Distance to the edge of the window. */
 const marginPx = 8;
 
 let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
   text: string;
-  /** One focusable element; it is described by the text, whether the tooltip is open or not. */
+  /** One focusable element; the text describes it whether the tooltip is open or not. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
 /**
- * A short explanation on hover and on keyboard focus, and on a tap where the control is `aria-disabled`. A popover of
- * the browser's own: it lies above everything, costs no library, and the element it explains is never drawn anew.
+ * A short explanation on hover and keyboard focus, and on a tap if the control is `aria-disabled`. A native
+ * popover: it lies above everything, needs no library, and never re-renders the element it explains.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
@@ -89,7 +89,7 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** Below the control, above it where there is no room, never over the edge of the window. */
+/** Places it below the control, above it if there is no room, never beyond the edge of the window. */
 function placeBeside(element: HTMLElement, trigger: DOMRect): void {
   const { width, height } = element.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -104,8 +104,8 @@ function isOnScreen({ top, bottom }: DOMRect): boolean {
 }
 
 /**
- * Escape takes a tooltip away. Scrolling moves the control from under it: coming to a control by Tab may itself scroll
- * the page, so the tooltip follows, as long as its control is on the screen.
+ * Escape closes a tooltip. Scrolling moves the control: focusing it by Tab may itself scroll the page, so the
+ * tooltip follows while its control is visible.
  */
 function listenForEnd(close: () => void, follow: () => void): () => void {
   const handleKey = (event: KeyboardEvent) => {

@@ -11,7 +11,7 @@ import { Popover } from '#client/ui/popover.tsx';
 import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 import { paths } from '#shared/paths.ts';
 
-/** The reader's own places below their name: of the browser's own, so that it opens without JavaScript too. */
+/** The viewer's menu below their name. It uses a native browser element and opens without JavaScript. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const menuId = useId();
   const hasBilling = useHasBilling();
@@ -60,7 +60,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The page changes below it, which is no reason for the browser to close it. */
+/** A navigation changes the page in place, so the browser does not close the menu. */
 function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (target instanceof Element && target.closest('a') !== null) currentTarget.hidePopover();
 }

@@ -4,7 +4,10 @@ import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** The way to the dashboard, for administrators only: the specification names no link, and nobody types addresses. */
+/**
+ * The link to the dashboard, for administrators only. The specification names no link, and nobody types
+ * addresses.
+ */
 export function AdminNavRow() {
   if (useCurrentUser()?.isAdmin !== true) return null;
   return (

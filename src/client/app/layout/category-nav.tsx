@@ -11,13 +11,12 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Category } from '#shared/contract/library/categories.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Rows shown while the categories are on their way (specification, section 9). */
+/** Rows of the skeleton while the categories load (specification, section 9). */
 const placeholderRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Categories that are always seen; the others fold away, but for the one that is shown now. */
+/** Categories that are always visible; the others are collapsed, except the current one. */
 const unfolded = 8;
 
-/** All Brands first, then every category with its icon. */
 export function CategoryNav({ label }: { label: string }) {
   const categories = useQuery(categoriesQuery(useApi()));
   const { pathname } = useLocation();
@@ -62,7 +61,7 @@ function CategoryRow({ category }: { category: Category }) {
   );
 }
 
-/** One that is alone is no reason to fold. */
+/** A single category is not collapsed. */
 function fold(categories: readonly Category[], pathname: string): [Category[], Category[]] {
   if (categories.length <= unfolded + 1) return [[...categories], []];
   const isSeen = (category: Category, at: number) =>

@@ -7,13 +7,15 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** Until the browser has been asked, the slip is not shown: a reader who has chosen must not see it flash. */
+/** Until the browser has been asked, the banner is hidden: it must not flash for a viewer who has chosen. */
 const notAsked = () => 'unknown' as const;
 
 const linkClass = 'text-accent underline underline-offset-[3px]';
 
-/** Asks about cookies until there is a choice; closing it declines. It stands early in the document, for the keyboard,
- * and on a short screen, which it would hide, is a part of it. */
+/**
+ * The cookie banner, shown until the viewer chooses; closing it declines. It comes early in the document for
+ * keyboard users. On a short screen, which it would cover, it is part of the page flow.
+ */
 export function ConsentSlip() {
   const choice = useSyncExternalStore(consent.subscribe, consent.current, notAsked);
   useRootMark('has-consent', choice === null);

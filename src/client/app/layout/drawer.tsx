@@ -19,11 +19,11 @@ import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#shared/paths.ts';
 
 interface DrawerProps extends Openable {
-  /** What opened the drawer: the keyboard goes back there, unless a link in it was followed. */
+  /** The element that opened the drawer. It regains the focus, unless the viewer followed a link. */
   opener: RefObject<HTMLElement | null>;
 }
 
-/** The side panel of small screens, from the left; it closes when a link in it was followed. */
+/** The side panel of small screens, from the left. A followed link closes it. */
 export function Drawer({ isOpen, onOpenChange, opener }: DrawerProps) {
   const { productName } = useSite();
   const { key, pathname } = useLocation();
@@ -50,7 +50,7 @@ export function Drawer({ isOpen, onOpenChange, opener }: DrawerProps) {
           aria-describedby={undefined}
           onCloseAutoFocus={handleCloseFocus}
           onEscapeKeyDown={(event) => {
-            // It closes the open list of the search box first.
+            // Escape first closes the open list of the search box.
             if (document.activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
           }}
           className="drawer fixed inset-y-0 left-0 z-50 w-[min(320px,88vw)] overflow-y-auto overscroll-contain bg-paper px-3 pb-[calc(24px+env(safe-area-inset-bottom))] shadow-pop"

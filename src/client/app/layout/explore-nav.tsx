@@ -4,7 +4,7 @@ import { PanelIcon } from '#client/features/categories/components/category-icon.
 import { useLocation } from '#client/platform/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** The screens that look across brands, and the reader's own searches there. */
+/** Links to the screens across brands, and the viewer's saved searches. */
 export function ExploreNav() {
   const own = useOwnSearches();
   const { pathname } = useLocation();

@@ -11,7 +11,6 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Stands on top of every page. */
 export function Header() {
   const { productName } = useSite();
   const user = useCurrentUser();
@@ -25,7 +24,7 @@ export function Header() {
           <LogoSign className="size-[30px] flex-none max-md:size-[26px]" />
           <span className="truncate py-1">{productName}</span>
         </Link>
-        {/* On phones it stands in the drawer. */}
+        {/* On phones the link is in the drawer. */}
         <div className="mr-auto min-w-0 flex-1 max-md:hidden">
           <SearchBox hasKey className="max-w-[480px]" />
         </div>
@@ -55,7 +54,7 @@ function VisitorLinks() {
 
 function UserLinks({ user }: { user: CurrentUser }) {
   const now = useNow();
-  // An administrator reads everything, and is not asked to pay for it.
+  // An administrator reads everything and is not offered premium.
   const isPremium = user.isAdmin || hasPremium(user, now);
   return (
     <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:flex-none max-xs:gap-1">
@@ -65,7 +64,7 @@ function UserLinks({ user }: { user: CurrentUser }) {
           <span className="max-lg:sr-only">Payment failed</span>
         </ButtonLink>
       )}
-      {/* It leads to the same place. */}
+      {/* Omitted next to "Payment failed", which leads to the same page. */}
       {!isPremium && user.paymentProblem == null && (
         <ButtonLink to={paths.manageSubscription()} variant="line" className={compact}>
           Upgrade
@@ -80,13 +79,13 @@ function UserLinks({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The sign-in that leads back to where the reader is. */
+/** Returns the path of the sign-in, which leads back to the current page. */
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
   return pathname === paths.home() && search === '' ? paths.login() : paths.login(pathname + search);
 }
 
-/** The product's sign: a sealed envelope. */
+/** The product's logo: a sealed envelope. */
 function LogoSign({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderScreen, signedIn, textOf } from '#client/testing/rendered-screen.ts';
 
-/** Any page has the same frame; this one asks for nothing itself. */
+/** All pages have the same frame; this one makes no requests. */
 const path = '/privacy';
 
 function partOf(body: string, tag: 'header' | 'aside' | 'footer'): string {
@@ -33,7 +33,7 @@ describe('Header', () => {
   test('A free reader sees their name, the upgrade and the way out', async () => {
     const header = partOf((await renderScreen(path, signedIn('free'))).body, 'header');
     expect(textOf(header)).toMatch(/^Mailvault Upgrade ada@demo\.test.*Manage Subscription Log out$/);
-    // In the header, and not only in a menu (specification, section 2).
+    // The link must be in the header, not only in a menu (specification, section 2).
     expect(header.replace(/<div[^>]*popover=[\s\S]*?<\/nav><\/div>/, '')).toContain('href="/api/logout"');
     expect(header.match(/href="\/api\/logout"/g)).toHaveLength(1);
   });

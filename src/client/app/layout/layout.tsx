@@ -11,7 +11,7 @@ import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { Toaster } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** The frame of every page: header, side panel, the page itself, footer, and what lies above them. */
+/** The frame of every page: header, side panel, content, footer and overlays. */
 export function Layout({ isLeaving, children }: { isLeaving: boolean; children: ReactNode }) {
   return (
     <>
@@ -39,9 +39,9 @@ export function Layout({ isLeaving, children }: { isLeaving: boolean; children: 
   );
 }
 
-/** The first stop of the keyboard: past header and side panel. */
+/** The first tab stop: skips header and side panel. */
 function SkipLink() {
-  // By hand where we can: the address stays clean and the router has nothing to do.
+  // Moves the focus by script if possible: the address stays clean and the router has nothing to do.
   const handleClick = (event: MouseEvent) => {
     event.preventDefault();
     document.getElementById('main')?.focus();
@@ -63,7 +63,6 @@ const linkClass =
 
 const nothing = { __html: '' };
 
-/** Closes every page. */
 function Footer() {
   return (
     <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-gutter py-6 text-sm text-ink-2">
@@ -76,7 +75,7 @@ function Footer() {
       <Link to={paths.report()} className={linkClass}>
         Report an email
       </Link>
-      {/* The server writes the choice of the theme into it, which works without any code of the pages. */}
+      {/* The server inserts the theme switch, which works without the pages' JavaScript. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what the server wrote */}
       <div className="theme md:ml-auto" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
     </footer>
@@ -88,7 +87,7 @@ const Drawer = lazyDialog(
   (code) => code.Drawer,
 );
 
-/** Below 768 px: the bar at the bottom whose button opens the drawer. */
+/** The bar at the bottom below 768 px; its button opens the drawer. */
 function MobileBar() {
   const button = useRef<HTMLButtonElement>(null);
   const { subject, open, state } = useDialog<'drawer'>();

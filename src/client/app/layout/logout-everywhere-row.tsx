@@ -3,7 +3,7 @@ import { NavButton } from '#client/app/layout/nav-row.tsx';
 import { useLogoutEverywhere } from '#client/features/auth/logout-everywhere.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
-/** Ends every session of the reader, where there is no page about their account that could say so. */
+/** Ends every session of the user, on installations without an account page. */
 export function LogoutEverywhereRow() {
   const { start, isWorking } = useLogoutEverywhere();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 
-/** The measures of an entry: made for a mouse in the side panel, for fingers in the drawer. */
+/** Sizes of a row: for a mouse in the side panel, for touch in the drawer. */
 export const rowSize = 'flex min-h-8 items-center gap-3 px-3 max-md:min-h-touch';
 
 export const rowClass = `${rowSize} rounded-md text-sm text-ink-2 in-[.drawer]:text-md transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-raised aria-[current]:font-strong aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-line aria-[current]:[&_svg]:text-accent`;
@@ -13,7 +13,7 @@ interface NavRowProps extends Omit<LinkProps, 'to' | 'className'> {
   children: ReactNode;
 }
 
-/** A link to a page of ours, marked when it is the one we are on. */
+/** A link to one of our pages, marked if it is the current one. */
 export function NavRow({ to, icon, children, ...rest }: NavRowProps) {
   const { pathname } = useLocation();
   return (
@@ -26,7 +26,7 @@ export function NavRow({ to, icon, children, ...rest }: NavRowProps) {
   );
 }
 
-/** A link that leaves the pages, such as to the sign-in. */
+/** A link that leaves the single-page app, such as the sign-in. */
 export function NavAnchor({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
   return (
     <a href={href} className={rowClass}>
@@ -36,7 +36,7 @@ export function NavAnchor({ href, icon, children }: { href: string; icon: ReactN
   );
 }
 
-/** Something to do, among the links. */
+/** A button in the style of the links. */
 export function NavButton({
   icon,
   children,

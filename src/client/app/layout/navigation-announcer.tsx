@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '#client/platform/router/location.tsx';
 
 /**
- * What a browser does by itself when it loads a page, done for navigations without a load: the keyboard starts at the
- * new page's content, and its title is read out once its data is there. Who types meanwhile keeps the keyboard: a page whose
- * code comes late would take the rest of their words for its own keys.
+ * Does for client-side navigations what a browser does on a page load: the focus moves to the new page's
+ * content, and a screen reader announces its title once its data has loaded. A viewer who is typing keeps the
+ * focus; otherwise a page whose code arrives late would take the rest of their words as shortcuts.
  */
 export function NavigationAnnouncer() {
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export function NavigationAnnouncer() {
   const [announced, setAnnounced] = useState('');
   const lastPath = useRef(pathname);
   const isOwed = useRef(false);
-  /** What was typed into last, and where the address led then: it changes before the page does. */
+  /** The last field the viewer typed into, and the address at that time: it changes before the page does. */
   const typing = useRef<{ into: EventTarget | null; towards: string } | null>(null);
 
   useEffect(() => {

@@ -6,17 +6,17 @@ import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Lists named; 'All Saved Lists' above them leads to the others. */
+/** Most lists shown; 'All Saved Lists' above them leads to the others. */
 const maxLists = 20;
 
 /**
- * The reader's own lists, newest first, in drawer, side panel and account menu. Without premium there are none to open.
- * @param none what stands there when there are none.
+ * The viewer's saved lists, newest first, for drawer, side panel and account menu. Empty without premium.
+ * @param none shown instead if there are no lists.
  */
 export function OwnLists({ none = null }: { none?: ReactNode }) {
   const access = useAccess();
   const lists = useQuery({ ...savedListsQuery(useApi()), enabled: access === 'premium' });
-  if (access === 'premium' && lists.data === undefined) return null; // on their way, or not to be had now
+  if (access === 'premium' && lists.data === undefined) return null; // loading or failed
   const own = access === 'premium' && lists.data?.kind === 'open' ? lists.data.value : [];
   if (own.length === 0) return none;
   return own.slice(0, maxLists).map((list) => (

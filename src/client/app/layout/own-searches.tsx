@@ -10,17 +10,17 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Searches named; all of them are in the dialog below them. */
+/** Most searches shown; the dialog below lists all of them. */
 const maxSearches = 6;
 
 interface Searches {
-  /** By name; none without premium, and while they are on their way. */
+  /** By name; empty without premium and while loading. */
   searches: readonly SavedSearch[];
-  /** The one the explorer shows now. */
+  /** The saved search that the explorer shows now. */
   shown: SavedSearch | undefined;
 }
 
-/** The reader's own searches. */
+/** Returns the viewer's saved searches. */
 export function useOwnSearches(): Searches {
   const access = useAccess();
   const { data } = useQuery({ ...savedSearchesQuery(useApi()), enabled: access === 'premium' });
@@ -32,7 +32,7 @@ export function useOwnSearches(): Searches {
   return { searches, shown };
 }
 
-/** Names the searches in side panel and drawer, and opens the way to change them. */
+/** Lists the saved searches in side panel and drawer, and opens the dialog that edits them. */
 export function OwnSearches({ searches, shown }: Searches) {
   return (
     <>
@@ -46,7 +46,7 @@ export function OwnSearches({ searches, shown }: Searches) {
           <bdi>{saved.name}</bdi>
         </NavRow>
       ))}
-      {/* Stays when the last one is deleted, so that its dialog does. */}
+      {/* Stays mounted after the last search is deleted, so that its dialog stays open. */}
       <ManageSearches>
         {(open) =>
           searches.length > 0 && (
@@ -60,7 +60,7 @@ export function OwnSearches({ searches, shown }: Searches) {
   );
 }
 
-/** The same for every order of the parameters; which page is shown, and which email is open, is no part of a search. */
+/** Returns a key that ignores the order of the parameters, the page of the list and the open email. */
 function searchKey(search: string): string {
   const parameters = new URLSearchParams(search);
   for (const name of ['cursor', 'email']) parameters.delete(name);

@@ -7,11 +7,14 @@ interface ProtectedNavRowProps {
   to: string;
   icon: ReactNode;
   children: ReactNode;
-  /** Called when the click was answered with the toast. */
+  /** Called after a click that showed the toast. */
   onRefused?: () => void;
 }
 
-/** An entry for signed-in users: for everybody else a click does not navigate but says why (specification, section 2). */
+/**
+ * A row for signed-in users. For a visitor a click does not navigate but shows a toast (specification,
+ * section 2).
+ */
 export function ProtectedNavRow({ onRefused, ...row }: ProtectedNavRowProps) {
   const user = useCurrentUser();
   const handleClick = (event: MouseEvent) => {

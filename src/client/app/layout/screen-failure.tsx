@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
-/** Shown when a screen's code could not be fetched, or broke while drawing. */
+/** Shown if a screen's code failed to load or threw while rendering. */
 export function ScreenFailure({ error }: { error: unknown }) {
   useEffect(() => {
     document.title = 'Something went wrong';

@@ -11,7 +11,7 @@ import { useHasBilling } from '#client/platform/api/app-context.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** Categories and the reader's own places, beside the page from 768 px on. */
+/** Categories and the viewer's links, next to the page from 768 px on. */
 export function SidePanel() {
   const hasBilling = useHasBilling();
   const isSignedIn = useCurrentUser() !== null;

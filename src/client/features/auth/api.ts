@@ -5,7 +5,10 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { LoadContext } from '#client/platform/router/page.ts';
 import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 
-/** Who is signed in; null for nobody. A failure counts as signed out too (specification, section 4). */
+/**
+ * Fetches the signed-in user; null for a visitor. A failure counts as signed out too (specification, section
+ * 4).
+ */
 async function fetchCurrentUser(api: ApiClient, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
     return await callApi(api, 'GET /api/auth/user', { signal });
@@ -15,12 +18,12 @@ async function fetchCurrentUser(api: ApiClient, signal: AbortSignal): Promise<Cu
   }
 }
 
-/** The server puts the answer into the page, so that a first view asks nothing. */
+/** The server puts the answer into the page, so that the first view makes no request. */
 export function currentUserQuery(api: ApiClient) {
   return queryOptions({ queryKey: keys.currentUser, queryFn: ({ signal }) => fetchCurrentUser(api, signal) });
 }
 
-/** Loads what only premium readers are answered; to others the screen says why. */
+/** Runs a load that only premium users may make; others get no request, and the screen shows the reason. */
 export async function ifPremium(
   context: LoadContext,
   load: (context: LoadContext) => Promise<unknown>,

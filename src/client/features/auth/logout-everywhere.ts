@@ -8,7 +8,7 @@ import {
 } from '#client/platform/queries/api-mutation.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Afterwards the browser goes on to sign out at the provider too. */
+/** Then sends the browser to the provider's logout. */
 export function logoutEverywhereMutation(
   { api }: Pick<MutationContext, 'api'>,
   goTo: (address: string) => void = (address) => window.location.assign(address),
@@ -26,10 +26,10 @@ export function logoutEverywhereMutation(
   });
 }
 
-/** Signed out already, here or elsewhere: that is what was wanted. */
+/** Already signed out, here or elsewhere: counts as success. */
 const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401;
 
-/** `isWorking` lasts until the browser has left. */
+/** `isWorking` stays true until the browser has left the page. */
 export function useLogoutEverywhere(): { start: () => void; isWorking: boolean } {
   const { mutate, isPending, isSuccess } = useMutation(logoutEverywhereMutation(useMutationContext()));
   const isWorking = isPending || isSuccess;

@@ -60,7 +60,7 @@ describe('Upgrading', () => {
     await upgrading.catch(() => {});
     expect(goTo).not.toHaveBeenCalled();
     expect(toasts.current()).toMatchObject({ title: 'Error', description, isFailure: true });
-    // Whoever has premium already is shown it now.
+    // A 409 means that the user has premium already; the page must show it.
     expect(isStale(userKey)).toBe(status === 409);
   });
 
@@ -180,7 +180,7 @@ describe('Verifying a checkout', () => {
     for (const stop of stops) stop();
     const shown = toasts.current();
     expect(shown).toMatchObject({ title: 'Subscription Active!' });
-    // Drawn anew, such as after Back.
+    // Mounts again, such as after Back.
     const stop = new QueryObserver(queryClient, options).subscribe(() => {});
     await new Promise((resolve) => setTimeout(resolve, 10));
     stop();

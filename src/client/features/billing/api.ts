@@ -16,10 +16,10 @@ import { subscriptionDate } from '#shared/format/subscription-date.ts';
 
 const login = 'Please log in to manage your subscription';
 
-/** How often a failure that may pass is met by asking again, while the page goes on waiting. */
+/** Most retries of a temporary failure, while the page keeps waiting. */
 const patience = 3;
 
-/** Long enough for a payment provider that is slow, short enough for somebody who watches. */
+/** Long enough for a slow payment provider, short enough for a waiting user. */
 const pauseMs = 2_000;
 
 interface VerificationOptions {
@@ -29,8 +29,8 @@ interface VerificationOptions {
 }
 
 /**
- * Asked once for a checkout, however often the page is drawn; a failure that may pass
- * is tried again. What the reader's tier changes is asked for anew, here and in other tabs.
+ * Requested once per checkout, however often the page renders; a temporary failure is retried. Success
+ * invalidates the queries that depend on the user's tier, here and in other tabs.
  */
 export function verifySubscriptionQuery(
   sessionId: string,
@@ -38,7 +38,7 @@ export function verifySubscriptionQuery(
 ) {
   return queryOptions({
     queryKey: [...keys.billing, 'verification', sessionId],
-    // Without a signal: a reader who leaves has paid all the same, and other pages must hear of it.
+    // Without a signal: a user who navigates away has still paid, and other pages must be updated.
     queryFn: () => verify(sessionId, { api, queryClient }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -54,7 +54,7 @@ interface VerificationAnswer {
   message?: unknown;
 }
 
-/** The server answered, and premium is not in force. Its sentence is the message, where it gave one. */
+/** The server answered, but premium is not active. `message` is the server's sentence, if any. */
 class NotVerifiedError extends Error {
   override name = 'NotVerifiedError';
 
@@ -71,10 +71,10 @@ async function verify(sessionId: string, { api, queryClient }: VerificationOptio
       query,
       signal: null,
     });
-    // The field says it, not the status (specification, section 7).
+    // The field decides, not the status (specification, section 7).
     if (answer?.success !== true) throw new NotVerifiedError(answer);
   } catch (error) {
-    // The page for signed-out readers leads to the sign-in and back here.
+    // The page then offers the sign-in, which leads back here.
     if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(keys.currentUser, null);
     throw error;
   }
@@ -83,20 +83,20 @@ async function verify(sessionId: string, { api, queryClient }: VerificationOptio
   return true;
 }
 
-/** Whether asking again may help: no connection, too many requests, or the payment provider does not answer. */
+/** True if a retry may help: no connection, too many requests, or the payment provider does not answer. */
 export function mayPass(error: unknown): boolean {
   if (error instanceof NotVerifiedError) return false;
   return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
 }
 
-/** What the reader is told (specification, section 8). */
+/** Returns the sentence for the user (specification, section 8). */
 export function verificationSentence(error: unknown): string {
   if (error instanceof NotVerifiedError) return error.message;
   if (!(error instanceof ApiError)) return 'There was a problem verifying your subscription.';
   return error.sentence ?? 'Failed to verify subscription';
 }
 
-/** Afterwards the browser goes to the page where the reader pays. */
+/** Then sends the browser to the checkout. */
 export function startCheckoutMutation(
   { api }: MutationContext,
   goTo: (address: string) => void = (address) => window.location.assign(address),
@@ -109,7 +109,10 @@ export function startCheckoutMutation(
   });
 }
 
-/** `isWorking` lasts until the browser has left; coming back to the kept page ends it. */
+/**
+ * `isWorking` stays true until the browser has left the page; a return to the page from the back/forward
+ * cache resets it.
+ */
 export function useStartCheckout(): { start: () => void; isWorking: boolean } {
   const { mutate, reset, isPending, isSuccess } = useMutation(startCheckoutMutation(useMutationContext()));
   const isWorking = isPending || isSuccess;
@@ -126,7 +129,7 @@ export function useStartCheckout(): { start: () => void; isWorking: boolean } {
   };
 }
 
-/** Afterwards the browser goes to the page where the reader pays or changes the card. */
+/** Then sends the browser to the billing portal. */
 export function openPortalMutation(
   { api }: MutationContext,
   goTo: (address: string) => void = (address) => window.location.assign(address),
@@ -139,7 +142,10 @@ export function openPortalMutation(
   });
 }
 
-/** `isWorking` lasts until the browser has left; coming back to the kept page ends it and asks what was paid. */
+/**
+ * `isWorking` stays true until the browser has left the page; a return from the back/forward cache resets it
+ * and refetches the subscription.
+ */
 export function useOpenPortal(): { open: () => void; isWorking: boolean } {
   const context = useMutationContext();
   const { queryClient } = context;
@@ -160,7 +166,7 @@ export function useOpenPortal(): { open: () => void; isWorking: boolean } {
   };
 }
 
-/** Premium stays until the end of the paid period. */
+/** Premium lasts until the end of the paid period. */
 export function cancelSubscriptionMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/cancel-subscription'),
@@ -183,7 +189,7 @@ function endOf({ subscriptionEndDate }: CancelledSubscription): { description?: 
   return { description: `You keep access until ${subscriptionDate(subscriptionEndDate)}.` };
 }
 
-/** Premium already, nothing to cancel, or signed out: this page does not know of it yet. */
+/** True if the page is stale: premium already active, nothing to cancel, or signed out. */
 function isOutOfDate(error: Error): boolean {
   return error instanceof ApiError && [401, 409].includes(error.status);
 }

@@ -7,7 +7,7 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { LoadContext } from '#client/platform/router/page.ts';
 import type { BrandSet, BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
 
-/** The reader's sets of brands, by name. */
+/** The user's brand sets, by name. */
 export function brandSetsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.brandSets,
@@ -15,7 +15,7 @@ export function brandSetsQuery(api: ApiClient) {
   });
 }
 
-/** One of them with its brands. */
+/** One brand set with its brands. */
 export function brandSetQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: brandSetKey(id),
@@ -26,19 +26,19 @@ export function brandSetQuery(api: ApiClient, id: number) {
 
 const brandSetKey = (id: number) => [...keys.brandSets, id];
 
-/** For screens that are narrowed to a set: without them they still show everything. */
+/** For screens with a brand-set filter; they work without the sets too. */
 export function loadBrandSets(context: LoadContext): Promise<unknown> {
   return ifPremium(context, ({ queryClient, api }) => queryClient.prefetchQuery(brandSetsQuery(api)));
 }
 
-/** Changes the sets where they are in the cache. */
+/** Changes the sets that are in the cache. */
 export function patchBrandSets(queryClient: QueryClient, patch: (sets: BrandSet[]) => BrandSet[]): void {
   queryClient.setQueryData<AccessResult<BrandSet[]>>(keys.brandSets, (result) =>
     result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
   );
 }
 
-/** Shows a set as it was answered, and how many brands it has by now. */
+/** Writes an answered set into the cache, with its new number of brands. */
 export function showBrandSet(queryClient: QueryClient, set: BrandSetDetail): void {
   queryClient.setQueryData<AccessResult<BrandSetDetail>>(brandSetKey(set.id), () => ({
     kind: 'open',

@@ -1,14 +1,15 @@
 import { readId, readPickedSet } from '#client/platform/router/picked-set.ts';
 
-/** What a screen is narrowed to: a category, or one of the reader's own sets of brands; null for neither. */
+/** The filter of a screen: a category or one of the user's brand sets; both null for no filter. */
 export interface BrandGroup {
-  /** A slug. */
   category: string | null;
-  /** The id of a set. */
   set: number | null;
 }
 
-/** What a choice of both says of a set, and a form without JavaScript sends; no slug has a colon. */
+/**
+ * Prefix of a set in the value of a select that offers both, and in a form without JavaScript; no slug has a
+ * colon.
+ */
 const setPrefix = 'set:';
 
 export const groupValue = ({ category, set }: BrandGroup) =>
@@ -19,7 +20,6 @@ export function groupOfValue(value: string): BrandGroup {
   return { category: readName(value), set: null };
 }
 
-/** Reads `?category=toys` or `?set=7`. */
 export function readBrandGroup(search: URLSearchParams): BrandGroup {
   const group = groupOfValue(search.get('category') ?? '');
   return { ...group, set: readPickedSet(search) ?? group.set };

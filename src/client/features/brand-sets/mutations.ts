@@ -9,20 +9,20 @@ import type { BrandSetBody, NewBrandSetBody } from '#shared/contract/library/bra
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
-/** The brands that are saved: some by their slugs, those of a category, or the favourite ones. */
+/** Source of the saved brands: their slugs, a category, or the favourites. */
 export type SavedFrom = Omit<NewBrandSetBody, 'name'>;
 
-/** After a failure too: another tab may have changed or deleted it. */
+/** Invalidated after a failure too: another tab may have changed or deleted the set. */
 const stale = { invalidates: [keys.brandSets], invalidatesIfFailed: [keys.brandSets] };
 
-/** Everything that may be narrowed to a set. */
+/** Queries that a brand set can filter. */
 const narrowed: readonly QueryKey[] = [keys.brandSets, keys.emails, keys.brands];
 
-/** What is wrong with the name stands beside it; everything else is a toast. */
+/** An error about the name is shown next to the field; every other error is a toast. */
 const unlessOfName = (phrase: string) => (error: Error) =>
   issuesOfError(error).name === undefined ? { phrase, login: loginSentence } : null;
 
-/** @param go to the page of the set. */
+/** @param go navigates to the page of the set. */
 export function saveBrandSetMutation({ api }: MutationContext, go: (path: string) => void) {
   return apiMutation({
     mutationFn: (body: NewBrandSetBody) => callApi(api, 'POST /api/brand-sets', { body }),
@@ -36,7 +36,7 @@ export function saveBrandSetMutation({ api }: MutationContext, go: (path: string
   });
 }
 
-/** A new set that its page shows at once. */
+/** Creates a set for a page that shows it immediately. */
 export function makeBrandSetMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: NewBrandSetBody) => callApi(api, 'POST /api/brand-sets', { body }),
@@ -54,7 +54,7 @@ export function renameBrandSetMutation({ api }: MutationContext, id: number) {
   });
 }
 
-/** One that another tab has deleted already is deleted. */
+/** A set that another tab has deleted counts as deleted. */
 export function deleteBrandSetMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/brand-sets/:id', { params: { id } }),
@@ -65,7 +65,6 @@ export function deleteBrandSetMutation({ api, queryClient }: MutationContext, id
   });
 }
 
-/** @param id of the set. */
 export function addBrandMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: (brand: string) =>
@@ -77,7 +76,6 @@ export function addBrandMutation({ api, queryClient }: MutationContext, id: numb
   });
 }
 
-/** @param id of the set. */
 export function removeBrandMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: (slug: string) =>

@@ -13,33 +13,33 @@ import type {
 } from '#shared/contract/library/brands.ts';
 import { readQuery } from '#shared/search-query.ts';
 
-/** A brand that is closed to this reader. */
+/** A brand that is closed to this viewer. */
 export interface ClosedBrand {
   name: string;
   slug: string;
-  /** What its card shows and how much there is; null where the answer has none. */
+  /** The brand's card and counts; null if the answer has none. */
   card: LockedBrand | null;
 }
 
-/** What asking for a brand came to. All three are answers and are kept as such, so that no screen asks twice. */
+/** Outcome of a brand request. All three are answers and are cached, so that no screen requests twice. */
 type BrandResult =
   | { kind: 'brand'; brand: BrandDetail }
   | { kind: 'premium'; brand: ClosedBrand }
   | { kind: 'missing' };
 
-/** Fails only when the answer is neither the brand, nor the premium stub, nor its absence. */
+/** Fails unless the answer is the brand, the premium stub or "not found". */
 export function brandQuery(api: ApiClient, slug: string) {
   return queryOptions({ queryKey: brandKey(slug), queryFn: ({ signal }) => getBrand(api, slug, signal) });
 }
 
 const brandKey = (slug: string) => [...keys.brands, 'detail', slug] as const;
 
-/** What the cache knows of a brand; undefined where nothing is known yet. */
+/** Returns the cached result of a brand; undefined if not loaded. */
 export function cachedBrand(queryClient: QueryClient, slug: string): BrandResult | undefined {
   return queryClient.getQueryData(brandKey(slug));
 }
 
-/** Writes into the cache whether a brand is the reader's favourite; what is not there stays so. */
+/** Sets the favourite flag of a brand in the cache; does not add missing entries. */
 export function setCachedFavorite(queryClient: QueryClient, slug: string, isFavorite: boolean): void {
   queryClient.setQueryData<BrandResult>(brandKey(slug), (result) =>
     result?.kind === 'brand' ? { kind: 'brand', brand: { ...result.brand, isFavorite } } : result,
@@ -54,11 +54,11 @@ async function getBrand(api: ApiClient, slug: string, signal: AbortSignal): Prom
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403 && isPremiumStub(error.body)) {
       const card = error.body.brand ?? null;
-      // The name as the brand writes it; the slug of the address is the name of last resort.
+      // Name of the card, else of the answer, else derived from the slug.
       const name = textOr(card?.name ?? error.body.name, nameFromSlug(slug));
       return { kind: 'premium', brand: { name, slug: textOr(error.body.slug, slug), card } };
     }
-    // 400 is a slug no brand can have.
+    // 400: a slug that no brand can have.
     if (error.status === 404 || error.status === 400) return { kind: 'missing' };
     throw error;
   }
@@ -72,10 +72,10 @@ function textOr(given: unknown, otherwise: string): string {
   return typeof given === 'string' && given !== '' ? given : otherwise;
 }
 
-/** Cards on the first view and with each Show more: twenty rows of three, about 22 kB of page. */
+/** Cards on the first view and per Show more: twenty rows of three, about 22 kB of html. */
 const brandsPerPage = 60;
 
-/** A brand as its card shows it: the rest of an answer is not kept, and does not travel along with a page. */
+/** Fields of a brand that its card shows. The rest of an answer is dropped and does not enlarge the page. */
 export type CardBrand = Pick<
   Brand,
   | 'id'
@@ -92,13 +92,13 @@ export type CardBrand = Pick<
   latestEmails: Array<Pick<EmailTeaser, 'id' | 'previewUrl'>>;
 };
 
-/** Which brands are listed: all or one category's, searched by `query`, beginning at `start`. */
+/** A listing of brands: all or one category's, searched by `query`, from `start` on. */
 export interface BrandListing {
   /** null for all brands. */
   categorySlug: string | null;
   /** Trimmed; empty for every brand. */
   query: string;
-  /** Cursor of the first row, where an address without JavaScript continues a list; null for the beginning. */
+  /** Cursor of the first row for pagination without JavaScript; null for the beginning. */
   start: string | null;
 }
 
@@ -111,12 +111,12 @@ export function readBrandListing(search: URLSearchParams, categorySlug: string |
   };
 }
 
-/** The query string of a listing's page at `cursor`; empty for the plain address. */
+/** Returns the query string of a listing's page at `cursor`; empty for the plain address. */
 export function brandListingSearch(query: string, cursor: string | null): string {
   return toSearch({ q: query, cursor });
 }
 
-/** `GET /api/brands` and `GET /api/categories/{slug}/brands`, page by page. */
+/** `GET /api/brands` and `GET /api/categories/{slug}/brands`, paginated. */
 export function brandListQuery(api: ApiClient, { categorySlug, query, start }: BrandListing) {
   const queryKey = [...keys.brands, 'list', { categorySlug, query, start }];
   const list = { limit: brandsPerPage, query: { q: query }, start, toRow: toCard };
@@ -124,7 +124,7 @@ export function brandListQuery(api: ApiClient, { categorySlug, query, start }: B
   return listQuery(api, 'GET /api/categories/:slug/brands', queryKey, {
     ...list,
     params: { slug: categorySlug },
-    // A category that is not there, and a slug that none can have: too long, or with a NUL character.
+    // An unknown category, and an impossible slug: too long, or with a NUL character.
     emptyStatuses: [400, 404],
   });
 }
@@ -139,7 +139,7 @@ function toCard(brand: Brand): CardBrand {
   };
 }
 
-/** The brands that may be meant by what is typed; the last answer stands until the next is there. */
+/** Brands that match the typed text; the last answer stays until the next arrives. */
 export function brandSuggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({
     queryKey: [...keys.brands, 'suggest', text],
@@ -150,7 +150,7 @@ export function brandSuggestionsQuery(api: ApiClient, text: string) {
   });
 }
 
-/** What a brand is called of which only the slug is known (specification, section 7): its words, each with a capital. */
+/** Derives a brand's name from its slug (specification, section 7): its words, capitalized. */
 export function nameFromSlug(slug: string): string {
   const words = slug.split('-').filter((word) => word !== '');
   if (words.length === 0) return slug;

@@ -4,16 +4,16 @@ import { maxCompared } from '#shared/vocabulary/norms.ts';
 
 const storageKey = 'compared';
 
-/** Keeps which brands were compared last, for as long as the tab is open. @param slugs with spaces between them. */
+/** Stores the brands compared last until the tab closes. @param slugs separated by spaces. */
 export function keepCompared(slugs: string): void {
   try {
     window.sessionStorage.setItem(storageKey, slugs);
   } catch {
-    // a browser that keeps nothing compares from one brand on
+    // without session storage a comparison starts from one brand
   }
 }
 
-/** Their slugs, the first chosen first. */
+/** Returns the stored slugs, the first chosen first. */
 export function readCompared(): string[] {
   try {
     return (window.sessionStorage.getItem(storageKey) ?? '').split(' ').filter((slug) => slug !== '');
@@ -22,7 +22,10 @@ export function readCompared(): string[] {
   }
 }
 
-/** Where a brand is compared with those that were compared last, and how many these are; before the page is alive none. */
+/**
+ * Returns the link that compares a brand with those compared last, and how many these are; none before
+ * hydration.
+ */
 export function useCompared(slug: string): { to: string; others: number } {
   const others = useHydrated() ? readCompared().filter((each) => each !== slug) : [];
   const kept = others.slice(0, maxCompared - 1);

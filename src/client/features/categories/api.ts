@@ -5,7 +5,7 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
 import { maxQueryLength } from '#shared/search-query.ts';
 
-/** One category, or null where no category has that slug: a finding, not a failure. */
+/** Fetches one category; null for an unknown slug, which is an answer, not a failure. */
 async function fetchCategory(api: ApiClient, slug: string, signal: AbortSignal): Promise<Category | null> {
   try {
     return await callApi(api, 'GET /api/categories/:slug', { params: { slug }, signal });
@@ -24,12 +24,11 @@ export function categoryQuery(api: ApiClient, slug: string) {
 
 const categoryKey = (slug: string) => [...keys.categories, slug] as const;
 
-/** What the cache knows of a category: null where it is known to be missing, undefined where nothing is known yet. */
+/** Returns the cached category: null if known to be missing, undefined if not loaded. */
 export function cachedCategory(queryClient: QueryClient, slug: string): Category | null | undefined {
   return queryClient.getQueryData(categoryKey(slug));
 }
 
-/** All categories in their order. */
 export function categoriesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.categories,
@@ -37,7 +36,7 @@ export function categoriesQuery(api: ApiClient) {
   });
 }
 
-/** Brands and categories whose names are like what an address says. */
+/** Brands and categories whose names resemble the words of an address. */
 export function nearestNamesQuery(api: ApiClient, address: string) {
   const q = wordsOf(address);
   return queryOptions({
@@ -46,7 +45,7 @@ export function nearestNamesQuery(api: ApiClient, address: string) {
   });
 }
 
-/** The last part of an address as words. */
+/** Returns the last path segment as words. */
 function wordsOf(address: string): string {
   const part = address.split('/').findLast((each) => each !== '') ?? '';
   return part

@@ -1,4 +1,4 @@
-/** The icons a category can have; `category-icons.svg` holds them. */
+/** The icons of categories, in `category-icons.svg`. */
 export type CategoryIconName =
   | 'shirt'
   | 'laptop'
@@ -26,7 +26,7 @@ export type CategoryIconName =
   | 'leaf'
   | 'tag';
 
-/** The icons of the side panel: those too of the screens that look across brands. */
+/** The icons of the side panel, including those of the screens across brands. */
 export type PanelIconName =
   | CategoryIconName
   | 'mails'
@@ -70,12 +70,15 @@ const iconByKeyword: Readonly<Record<string, CategoryIconName>> = {
   leaf: 'leaf',
 };
 
-/** A category's icon: by its name, else by its icon keyword, else a plain tag (specification, section 9). */
+/**
+ * Returns a category's icon: by its name, else by its icon keyword, else a plain tag (specification, section
+ * 9).
+ */
 export function categoryIconName(category: { name: string; icon: string }): CategoryIconName {
   return own(iconByName, category.name) ?? own(iconByKeyword, category.icon) ?? 'tag';
 }
 
-/** Names come from administrators: `constructor` is no icon. */
+/** Looks up own properties only: names come from administrators, and `constructor` is no icon. */
 function own<Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }

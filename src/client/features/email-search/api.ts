@@ -6,10 +6,10 @@ import { listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { maxQueryLength } from '#shared/search-query.ts';
 
-/** Rows on the first view and with each Show more: divides into rows of two, three and four cards. */
+/** Emails on the first view and per Show more: divides into rows of two, three and four cards. */
 const emailsPerPage = 24;
 
-/** What was found, page by page; another search shows the last one's until it is there. */
+/** Search results, paginated; the last search's results stay until the next arrive. */
 export function explorerEmailsQuery(api: ApiClient, address: ExplorerAddress) {
   const { sort, start } = address;
   const parameters = { ...searchParameters(address), sort };
@@ -21,7 +21,7 @@ export function explorerEmailsQuery(api: ApiClient, address: ExplorerAddress) {
   return { ...list, placeholderData: keepPreviousData };
 }
 
-/** How many emails match, and how many of each kind. The order and the view do not matter. */
+/** Number of matching emails, in total and per facet; independent of order and view. */
 export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
   const parameters = searchParameters(address);
   return queryOptions({
@@ -31,7 +31,7 @@ export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
   });
 }
 
-/** What a page without filters takes of these counts: how many emails match, and what was probably meant. */
+/** The part of the counts for a page without filters: number of matches and the suggested correction. */
 export function foundCountQuery(api: ApiClient, q: string) {
   return queryOptions({
     queryKey: [...keys.emails, 'found count', q] as const,
@@ -42,7 +42,7 @@ export function foundCountQuery(api: ApiClient, q: string) {
   });
 }
 
-/** What a search that is being typed may mean; the last answer stands until the next is there. */
+/** Suggestions for a search while the viewer types; the last answer stays until the next arrives. */
 export function suggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({
     queryKey: [...keys.emails, 'suggest', text],
@@ -52,10 +52,10 @@ export function suggestionsQuery(api: ApiClient, text: string) {
   });
 }
 
-/** As many as are looked through; more letters find the others. */
+/** Few enough to scan; more letters find the others. */
 const maxBrands = 20;
 
-/** Brands by their names, those too that are not among the most frequent of a search. */
+/** Brands by name, including those that are not among a search's most frequent. */
 export function brandsNamedQuery(api: ApiClient, query: string) {
   return queryOptions({
     queryKey: [...keys.brands, 'named', query] as const,

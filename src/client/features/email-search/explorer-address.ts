@@ -12,7 +12,7 @@ import {
 } from '#shared/vocabulary/email-search.ts';
 import { type Season, seasons } from '#shared/vocabulary/seasons.ts';
 
-/** The filters that take several values, any of which may hold, as they are called in addresses. */
+/** Filters with several values, any of which may match, named as in addresses. */
 export interface ChosenValues {
   type: readonly CampaignType[];
   season: readonly Season[];
@@ -27,21 +27,21 @@ export interface ChosenValues {
 
 export type ChoiceName = keyof ChosenValues;
 
-/** What the explorer shows: everything its address says. */
+/** State of the explorer: everything in its address. */
 export interface ExplorerAddress extends ChosenValues {
   q: string;
-  /** The id of one of the reader's own sets of brands; null for all brands. */
+  /** Id of one of the user's brand sets; null for all brands. */
   set: number | null;
-  /** The least reduction in percent; null for any. */
+  /** Smallest reduction in percent; null for any. */
   offer: number | null;
   hasCode: boolean;
-  /** Days in UTC, both inclusive; null where the history is not cut. */
+  /** UTC days, both inclusive; null for no limit. */
   from: string | null;
   to: string | null;
-  /** Null for what fits the search best. */
+  /** null for relevance to the search. */
   sort: EmailSort | null;
   view: ExplorerView;
-  /** Where an address without JavaScript continues the list; null for the beginning. */
+  /** Cursor for pagination without JavaScript; null for the beginning. */
   start: string | null;
 }
 
@@ -54,7 +54,7 @@ const noChoices: ChosenValues = {
   language: [],
 };
 
-/** All that narrows a search, but for its words. */
+/** All filters unset; the words of the search are not a filter. */
 const noFilters = { ...noChoices, set: null, offer: null, hasCode: false, from: null, to: null } as const;
 
 const isName = (value: string) => value.length <= 200 && !value.includes('\0');
@@ -71,8 +71,9 @@ const isChoice: { [Name in ChoiceName]: (value: string) => boolean } = {
 const choiceNames = Object.keys(noChoices) as ChoiceName[];
 
 /**
- * Reads an address, such as `?q=sale&season=black_friday&offer=30`. What means nothing is left out, so that an old or
- * mangled link still shows emails; values stand in one order, so that one search is one question to the server.
+ * Reads an address, such as `?q=sale&season=black_friday&offer=30`. Ignores invalid parameters, so that an
+ * old or mangled link still shows emails. Normalizes the order of values, so that equal searches make equal
+ * requests.
  */
 export function readExplorerAddress(search: URLSearchParams): ExplorerAddress {
   const choices = Object.fromEntries(choiceNames.map((name) => [name, readChoices(search, name)]));
@@ -99,12 +100,12 @@ function readOffer(value: string | null): number | null {
   return value !== null && /^([1-9]\d?|100)$/.test(value) ? Number(value) : null;
 }
 
-/** A day that is one: the 31st of June is none. */
+/** Returns a valid day, else null: 31 June is none. */
 export function readDay(value: string | null): string | null {
   return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && readDays(value) !== null ? value : null;
 }
 
-/** What the API is asked for a search; null and empty ask for nothing. */
+/** Returns the API's parameters of a search; null and empty values are omitted. */
 export function searchParameters(address: ExplorerAddress) {
   const { q, set, offer, hasCode, from, to } = address;
   const choices = Object.fromEntries(choiceNames.map((name) => [name, address[name]]));
@@ -119,14 +120,14 @@ export function searchParameters(address: ExplorerAddress) {
   };
 }
 
-/** The query string of an address with its question mark; empty for all emails. One state, one string. */
+/** Returns the canonical query string of an address with its question mark; empty for all emails. */
 export function explorerSearch(address: ExplorerAddress): string {
   const { sort, view, start } = address;
   const all = { ...searchParameters(address), sort, view: view === 'pictures' ? null : view, cursor: start };
   return toSearch(all);
 }
 
-/** The same address with something else in it, from the beginning of its list. */
+/** Returns the address with changes, from the beginning of its list. */
 export function updateAddress(
   address: ExplorerAddress,
   change: Partial<Omit<ExplorerAddress, 'start'>>,
@@ -134,14 +135,14 @@ export function updateAddress(
   return { ...address, ...change, start: null };
 }
 
-/** A value ticked where it was not, and the other way round. */
+/** Adds the value if missing, else removes it. */
 export function toggleChoice(address: ExplorerAddress, name: ChoiceName, value: string): ExplorerAddress {
   const chosen: readonly string[] = address[name];
   const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value].sort();
   return updateAddress(address, { [name]: next.slice(0, maxFilterValues) });
 }
 
-/** Without its filters; words, order and view stay. */
+/** Removes the filters; words, order and view stay. */
 export function withoutFilters(address: ExplorerAddress): ExplorerAddress {
   return updateAddress(address, noFilters);
 }
@@ -150,7 +151,7 @@ export function hasFilters(address: ExplorerAddress): boolean {
   return countFilters(address) > 0;
 }
 
-/** How many values are chosen; the two ends of a range of days are one. */
+/** Counts the chosen values; the two ends of a range of days count as one. */
 export function countFilters(address: ExplorerAddress): number {
   const { set, offer, hasCode, from, to } = address;
   const single = [set !== null, offer !== null, hasCode, from !== null || to !== null].filter(Boolean).length;

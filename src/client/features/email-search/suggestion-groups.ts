@@ -1,7 +1,7 @@
 import type { Suggestions } from '#shared/contract/search/email-search.ts';
 import { paths } from '#shared/paths.ts';
 
-/** One row of the list, and where it leads. */
+/** One row of the suggestions and its link. */
 export type Suggestion = { to: string } & (
   | { kind: 'brand'; brand: Suggestions['brands'][number] }
   | { kind: 'name'; icon: 'category' | 'season'; name: string }
@@ -13,7 +13,7 @@ interface SuggestionGroup {
   items: Suggestion[];
 }
 
-/** What was suggested, as the list shows it; groups without a row are left out. */
+/** Groups the suggestions as the list shows them, without empty groups. */
 export function groupsOf({ brands, categories, seasons, emails }: Suggestions): SuggestionGroup[] {
   const groups: Array<[string, Suggestion[]]> = [
     ['Brands', brands.map((brand) => ({ kind: 'brand', to: paths.brand(brand.slug), brand }))],

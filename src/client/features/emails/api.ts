@@ -7,28 +7,28 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { EmailDetail, PremiumEmail } from '#shared/contract/library/emails.ts';
 import { maxInlineHtmlLength } from '#shared/format/large-mail.ts';
 
-/** An email as its screens show it. */
+/** Fields of an email that its screens show. */
 export interface OpenedEmail extends Omit<EmailDetail, 'htmlContent' | 'textContent'> {
-  /** null for a large mail on a page of the server: its frame loads it (`emailFramePath`). */
+  /** null for a large email on a server-rendered page: its frame loads it (`emailFramePath`). */
   htmlContent: string | null;
 }
 
-/** What asking for an email came to. All three are answers and are kept as such, so that no screen asks twice. */
+/** Outcome of an email request. All three are answers and are cached, so that no screen requests twice. */
 export type EmailResult =
   | { kind: 'email'; email: OpenedEmail }
-  /** The brand is null where the answer does not say whose it is. */
+  /** `brand` is null if the answer does not name it. */
   | { kind: 'premium'; brand: PremiumEmail['brand'] | null }
   | { kind: 'missing' };
 
-/** How long an opened email stays fresh (specification, section 9). */
+/** An opened email stays fresh this long (specification, section 9). */
 const freshMs = 60_000;
-/** Tries after the first, and the wait before each (specification, section 9). */
+/** Retries, and the wait before each (specification, section 9). */
 const retries = 2;
 const retryDelayMs = 1_000;
 
 /**
- * Fresh for 60 s, tried again twice with a second between.
- * The server renders from the same process: there a failure is final and a page does not wait for it.
+ * Fresh for 60 s; retried twice with a second between. On the server a failure is final: it renders from the
+ * same process, and a page does not wait.
  */
 export function emailQuery(api: ApiClient, id: string) {
   return queryOptions({
@@ -42,7 +42,7 @@ export function emailQuery(api: ApiClient, id: string) {
 
 const emailKey = (id: string) => [...keys.emails, 'detail', id] as const;
 
-/** What the cache knows of an email; undefined where nothing is known yet. */
+/** Returns the cached result of an email; undefined if not loaded. */
 export function cachedEmail(queryClient: QueryClient, id: string): EmailResult | undefined {
   return queryClient.getQueryData(emailKey(id));
 }
@@ -55,13 +55,13 @@ async function getEmail(api: ApiClient, id: string, signal: AbortSignal): Promis
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403 && isPremiumEmail(error.body))
       return { kind: 'premium', brand: brandOf(error.body) };
-    // 400 is an id no email can have, such as `abc`.
+    // 400: an id that no email can have, such as `abc`.
     if (error.status === 404 || error.status === 400) return { kind: 'missing' };
     throw error;
   }
 }
 
-/** What a page of the server takes along: not the text, which no screen shows, and no large html. */
+/** Drops from a server-rendered page the text, which no screen shows, and large html. */
 function toOpened({ textContent: _, ...email }: EmailDetail): OpenedEmail {
   const staysBehind = typeof window === 'undefined' && email.htmlContent.length > maxInlineHtmlLength;
   return staysBehind ? { ...email, htmlContent: null } : email;
@@ -76,7 +76,7 @@ function isPremiumEmail(body: unknown): body is Partial<PremiumEmail> {
   return (body as Partial<PremiumEmail> | undefined)?.isPremiumContent === true;
 }
 
-/** What else there is to read for this reader: of the brand, and of others. */
+/** More emails for this viewer: of the same brand, and of others. */
 export function relatedEmailsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: [...keys.emails, 'related', id] as const,
@@ -84,7 +84,7 @@ export function relatedEmailsQuery(api: ApiClient, id: string) {
   });
 }
 
-/** The html of an email as text: what is there already, or, for a large mail the page came without, from the API. */
+/** The html of an email: the loaded one or, for a large email, from the API. */
 export function emailHtmlQuery(api: ApiClient, { id, htmlContent }: Pick<OpenedEmail, 'id' | 'htmlContent'>) {
   return queryOptions({
     queryKey: [...keys.emails, 'html', id] as const,
@@ -95,7 +95,7 @@ export function emailHtmlQuery(api: ApiClient, { id, htmlContent }: Pick<OpenedE
   });
 }
 
-/** The text part of an email; null where it has none. Pages come without it. */
+/** The text part of an email; null if it has none. Pages do not include it. */
 export function emailTextQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [...keys.emails, 'text', id] as const,
@@ -105,7 +105,7 @@ export function emailTextQuery(api: ApiClient, id: number) {
   });
 }
 
-/** Why an email is not published; null where it is gone. */
+/** The review of an unpublished email; null if the email no longer exists. */
 export function reviewQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [...keys.emails, 'review', id] as const,
@@ -114,12 +114,12 @@ export function reviewQuery(api: ApiClient, id: number) {
   });
 }
 
-/** Cards on the first view and with each Show more: divides into rows of two, three and four. */
+/** Cards on the first view and per Show more: divides into rows of two, three and four. */
 const emailsPerPage = 24;
 
 /**
- * Narrowed and page by page, newest first.
- * A brand that is missing or closed to the viewer has no emails here; the brand's own answer says which it is.
+ * A brand's emails, filtered and paginated, newest first. Empty for a missing or closed brand; the brand's
+ * query tells them apart.
  */
 export function brandEmailsQuery(api: ApiClient, slug: string, filters: EmailFilters, start: string | null) {
   const { type, seasons } = filters;
@@ -132,21 +132,24 @@ export function brandEmailsQuery(api: ApiClient, slug: string, filters: EmailFil
   });
 }
 
-/** What emails are looked for, and where an address without JavaScript continues the list. */
+/** A search for emails, with the cursor of a page without JavaScript. */
 export interface EmailSearch {
   /** Trimmed, not empty. */
   query: string;
   start: string | null;
 }
 
-/** The parameter of the home page where an address without JavaScript continues the emails; `cursor` is the brands'. */
+/**
+ * Cursor parameter of the emails on the home page, for pagination without JavaScript; `cursor` is that of the
+ * brands.
+ */
 export const foundEmailsStart = 'emails';
 
 export function readEmailSearch(search: URLSearchParams, query: string): EmailSearch {
   return { query, start: search.get(foundEmailsStart) || null };
 }
 
-/** Emails this reader may read in which all words of `query` stand, newest first. */
+/** Emails readable for this viewer that contain all words of `query`, newest first. */
 export function foundEmailsQuery(api: ApiClient, { query, start }: EmailSearch) {
   return listQuery(api, 'GET /api/emails/search', [...keys.emails, 'found', query, { start }], {
     limit: emailsPerPage,

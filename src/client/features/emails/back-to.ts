@@ -1,22 +1,25 @@
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 
-/** Where a page leads back to, other than where it always does. */
+/** A back link that replaces a page's default one. */
 export interface BackTo {
   to: string;
   label: string;
 }
 
-/** What the history keeps with an entry whose page leads back to where its link stood. */
+/** Returns the history state of a link whose target page links back to `to`. */
 export const backState = (to: string, label: string): { backTo: BackTo } => ({ backTo: { to, label } });
 
-/** Where this entry of the history came from; null where its link said nothing, and on the server, which knows no history. */
+/**
+ * Returns the back link of this history entry; null if its link set none, and on the server, which has no
+ * history.
+ */
 export function useBackTo(): BackTo | null {
   const { state } = useLocation();
   return useHydrated() ? readBackTo(state) : null;
 }
 
-/** @param state of the history, in which other versions of this program may have written. */
+/** @param state history state, possibly written by another version of this program. */
 function readBackTo(state: unknown): BackTo | null {
   if (typeof state !== 'object' || state === null || !('backTo' in state)) return null;
   const { backTo } = state;

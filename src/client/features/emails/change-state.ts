@@ -6,7 +6,7 @@ import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { EmailStateChange } from '#shared/contract/curation/reviews.ts';
 
-/** Publishes an email or takes it from readers, at once and everywhere; the toast takes that back. */
+/** Publishes or hides an email, everywhere; the toast offers undo. */
 export async function changeState(
   { api, queryClient }: MutationContext,
   { id, subject }: { id: number; subject: string },

@@ -2,21 +2,24 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import type { EmailStateBody, EmailStateChange } from '#shared/contract/curation/reviews.ts';
 
-/** Publishes, hides or holds emails, or as many of a group as one call decides. */
+/** Publishes, hides or holds emails; of a group at most as many as one call decides. */
 export function decideEmails(api: ApiClient, body: EmailStateBody): Promise<EmailStateChange> {
   return callApi(api, 'POST /api/admin/emails/state', { body });
 }
 
-/** How something that takes many calls is followed. */
+/** Progress of an operation that takes several calls. */
 export interface Steps {
   isStopped: () => boolean;
-  /** @param done how many emails so far; called only where more are to come. */
+  /** @param done emails decided; called only if more follow. */
   onStep: (done: number) => void;
 }
 
 export const noSteps: Steps = { isStopped: () => false, onStep: () => {} };
 
-/** Puts emails back to what they were before decisions. What is back leaves the list: stopped or failed, the rest goes on from there. */
+/**
+ * Restores the states of emails before decisions. Restored emails leave the list, so that a stopped or failed
+ * run can continue.
+ */
 export async function undoDecision(
   api: ApiClient,
   before: EmailStateChange['before'],

@@ -4,7 +4,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 
-/** The reader's favourite brands, last added first. */
+/** The user's favourite brands, newest first. */
 export function favoritesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.favorites,

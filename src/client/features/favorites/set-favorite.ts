@@ -5,16 +5,15 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { updateOptimistically } from '#client/platform/queries/optimistic-update.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 
-/** Where the screen keeps whether the brand is a favourite. */
+/** Location of the favourite flag in the query cache. */
 export interface FavoritePlace {
-  /** The query it is read from. */
   queryKey: QueryKey;
   write(isFavorite: boolean): void;
 }
 
 /**
- * The heart turns at once and back again when the server refuses. What is wanted is
- * sent along, so that two tabs pressing at once end in the state of the last press.
+ * Optimistic update; rolled back if the server refuses. Sends the wanted state, so that of presses in two
+ * tabs the last wins.
  */
 export function setFavoriteMutation(
   { api, queryClient }: MutationContext,
@@ -22,7 +21,7 @@ export function setFavoriteMutation(
   place: FavoritePlace,
 ) {
   const mutationKey = [...keys.favorites, 'set', brandId] as const;
-  // Only the last of several quick presses may say what the heart shows.
+  // Only the last of several quick presses may set the heart.
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
   const stale = () => (isLast() ? [favoritesQuery(api).queryKey, place.queryKey] : []);
   return apiMutation({
@@ -53,7 +52,7 @@ export function setFavoriteMutation(
   });
 }
 
-/** Sets the favourite; what comes of it is shown by heart and toast. */
+/** Sets the favourite; heart and toast show the result. */
 export function setFavorite(
   context: MutationContext,
   brandId: number,
@@ -65,5 +64,5 @@ export function setFavorite(
     .getMutationCache()
     .build(queryClient, setFavoriteMutation(context, brandId, place))
     .execute(wanted)
-    .catch(() => {}); // the toast has said so
+    .catch(() => {}); // the toast has reported it
 }

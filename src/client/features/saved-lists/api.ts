@@ -9,7 +9,7 @@ import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 const savedListsKey = [...keys.savedLists, 'all'] as const;
 
-/** The reader's lists, newest first. */
+/** The user's lists, newest first. */
 export function savedListsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: savedListsKey,
@@ -19,7 +19,7 @@ export function savedListsQuery(api: ApiClient) {
 
 export const savedEmailsKey = [...keys.savedLists, 'emails'] as const;
 
-/** The ids of the lists that hold an email, by the email's id. */
+/** Ids of the lists that contain an email, by email id. */
 export function savedEmailsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: savedEmailsKey,
@@ -32,20 +32,20 @@ export function savedEmailsQuery(api: ApiClient) {
   });
 }
 
-/** Changes the lists where they are in the cache. */
+/** Changes the lists that are in the cache. */
 export function patchSavedLists(queryClient: QueryClient, patch: (lists: SavedList[]) => SavedList[]): void {
   queryClient.setQueryData<AccessResult<SavedList[]>>(savedListsKey, (result) =>
     result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
   );
 }
 
-/** Items on the first view and with each Show more. */
+/** Items on the first view and per Show more. */
 const itemsPerPage = 30;
 
-/** The key of one list, wherever its paging begins. */
+/** Key of one list, for every start of its pagination. */
 export const savedListKey = (id: number) => [...keys.savedLists, 'detail', id] as const;
 
-/** A list, its items page by page, last added first. `start` continues an address without JavaScript. */
+/** A list with its items, paginated, newest first. `start` continues an address without JavaScript. */
 export function savedListQuery(api: ApiClient, id: number, start: string | null) {
   return infiniteQueryOptions({
     queryKey: [...savedListKey(id), { start }] as const,
@@ -56,7 +56,7 @@ export function savedListQuery(api: ApiClient, id: number, start: string | null)
   });
 }
 
-/** A cursor the server refuses (an address cut short on its way) falls back to the first page. */
+/** Falls back to the first page if the server refuses the cursor (a truncated address). */
 async function requestPage(
   api: ApiClient,
   id: number,
@@ -78,7 +78,7 @@ async function requestPage(
   }
 }
 
-/** Changes what the cache has of a list. */
+/** Changes the pages of a list in the cache. */
 export function patchSavedList(
   queryClient: QueryClient,
   id: number,
@@ -89,7 +89,7 @@ export function patchSavedList(
   );
 }
 
-/** What the cache has of a list; undefined where nothing is known yet. */
+/** Returns the cached list; undefined if not loaded. */
 export function cachedSavedList(
   queryClient: QueryClient,
   id: number,
@@ -98,12 +98,12 @@ export function cachedSavedList(
   return found?.[1]?.pages[0];
 }
 
-/** The key of every email's answer: what a change of the lists themselves makes stale. */
+/** Common key of all emails' answers, invalidated when the lists themselves change. */
 export const listsForEmailsKey = [...keys.savedLists, 'for-email'] as const;
 
 /**
- * The reader's lists, each with the email's item where it holds it. Asked each time
- * the save dialog opens: what it shows of notes is what saving replaces.
+ * The user's lists, each with the email's item if it contains the email. Refetched each time the save dialog
+ * opens: saving replaces the notes it shows.
  */
 export function listsForEmailQuery(api: ApiClient, emailId: number) {
   return queryOptions({
@@ -113,7 +113,7 @@ export function listsForEmailQuery(api: ApiClient, emailId: number) {
   });
 }
 
-/** A download, followed by the browser itself. */
+/** Path of a download that the browser follows. */
 export function savedListExportPath(listId: number): string {
   return apiPath('/api/saved-lists/:id/export.csv', { id: listId });
 }

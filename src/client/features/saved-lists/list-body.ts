@@ -2,7 +2,9 @@ import { Refusal } from '#client/platform/api/form-issues.ts';
 import type { SavedListBody } from '#shared/contract/library/saved-lists.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 
-/** What is sent of a list's form. An empty description is left out; without a name nothing is sent. */
+/**
+ * Returns the request body of a list's form, without an empty description; a refusal if the name is missing.
+ */
 export function listBody(draft: { name: string; description: string }): SavedListBody | Refusal {
   const name = draft.name.trim();
   const description = draft.description.trim();

@@ -21,7 +21,7 @@ const list = listOf({ id: 7, itemCount: 2 });
 const first = savedItem({ emailId: 12, notes: 'Old' });
 const second = savedItem({ emailId: 11, addedAt: '2026-11-19T12:00:00.000Z' });
 
-/** A reader's cache with one list of two emails, and what a screen would read from it. */
+/** A user's cache with one list of two emails, and getters for its content. */
 function library() {
   const queryClient = createQueryClient();
   const api = apiDouble();

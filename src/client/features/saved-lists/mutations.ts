@@ -18,13 +18,13 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SavedList, SavedListBody, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** @param login what a reader is told whose session has ended. */
+/** @param login sentence for a user whose session has ended. */
 export function createSavedListMutation({ api, queryClient }: MutationContext, login: string) {
   return apiMutation({
     mutationFn: (body: SavedListBody) => callApi(api, 'POST /api/saved-lists', { body }),
     onSuccess: (list) => {
       patchSavedLists(queryClient, (lists) => [list, ...lists]);
-      // Shown and selected at once in a save dialog that is open: a new list holds no email.
+      // Adds and selects the list immediately in an open save dialog: a new list contains no email.
       queryClient.setQueriesData<SavedList[]>({ queryKey: listsForEmailsKey }, (lists) =>
         lists === undefined ? [{ ...list, item: null }] : [{ ...list, item: null }, ...lists],
       );
@@ -35,7 +35,6 @@ export function createSavedListMutation({ api, queryClient }: MutationContext, l
   });
 }
 
-/** Another name or description. */
 export function updateSavedListMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: (body: SavedListBody) => callApi(api, 'PATCH /api/saved-lists/:id', { params: { id }, body }),
@@ -47,7 +46,7 @@ export function updateSavedListMutation({ api, queryClient }: MutationContext, i
   });
 }
 
-/** A list that another tab has deleted already is deleted. */
+/** A list that another tab has deleted counts as deleted. */
 export function deleteSavedListMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/saved-lists/:id', { params: { id } }),
@@ -61,11 +60,11 @@ export function deleteSavedListMutation({ api, queryClient }: MutationContext, i
 export interface SaveEmail {
   listId: number;
   notes: string;
-  /** What saving comes to beside 'Email saved', such as 'Added to list'. */
+  /** Text of the toast under 'Email saved', such as 'Added to list'. */
   outcome: string;
 }
 
-/** Saves an email into a list, from the save dialog. The lists show it at once. */
+/** Saves an email into a list from the save dialog. Optimistic update of the lists. */
 export function saveEmailMutation({ api, queryClient }: MutationContext, emailId: number) {
   const { queryKey: allKey } = savedListsQuery(api);
   const { queryKey: forEmailKey } = listsForEmailQuery(api, emailId);
@@ -92,7 +91,7 @@ export function saveEmailMutation({ api, queryClient }: MutationContext, emailId
   });
 }
 
-/** What the server takes of one address within a minute, with some room. */
+/** The server's rate limit per address and minute, with a margin. */
 export const maxSavedAtOnce = 100;
 
 interface SaveEmails {
@@ -101,7 +100,7 @@ interface SaveEmails {
   notes: string;
 }
 
-/** Saves emails into a list, one after the other. What the list holds already keeps its notes. */
+/** Saves emails into a list one by one. Emails already in the list keep their notes. */
 export function saveEmailsMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: async ({ list, emailIds, notes }: SaveEmails) => {
@@ -135,11 +134,11 @@ export function saveEmailsMutation({ api, queryClient }: MutationContext) {
 interface UpdateNotes {
   emailId: number;
   notes: string;
-  /** The notes that are replaced: they come back when the server refuses. */
+  /** The replaced notes, for a rollback if the server refuses. */
   before: string | null;
 }
 
-/** Other notes on an email of a list. They show at once. */
+/** Edits the notes on an email of a list. Optimistic update. */
 export function updateNotesMutation({ api, queryClient }: MutationContext, listId: number) {
   const write = (emailId: number, notes: string | null) =>
     patchSavedList(queryClient, listId, (pages) => withNotes(pages, emailId, notes));
@@ -160,7 +159,7 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
   });
 }
 
-/** Puts an email into a list or replaces its notes there. Notes that hold nothing are left out, which clears them. */
+/** Adds an email to a list or replaces its notes. Empty notes are omitted, which clears them. */
 function putItem(
   api: ApiClient,
   listId: number,
@@ -171,7 +170,7 @@ function putItem(
   return callApi(api, 'POST /api/saved-lists/:id/emails', { params: { id: listId }, body });
 }
 
-/** The item goes at once, and comes back when the server fails. */
+/** Optimistic update: the item disappears, and returns if the server fails. */
 export function removeEmailMutation({ api, queryClient }: MutationContext, listId: number) {
   return apiMutation({
     mutationFn: ({ emailId }: SavedListItem) =>

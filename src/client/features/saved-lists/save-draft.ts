@@ -1,8 +1,8 @@
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 /**
- * What is being filled in while an email is saved. Notes written for the email as such follow the reader from list to
- * list; notes that stand in a list already, and changes to those, belong to that list.
+ * Input of the save dialog. Notes written for the email follow the user from list to list; a list's stored
+ * notes, and edits of them, belong to that list.
  */
 export interface SaveDraft {
   selectedId: number | null;
@@ -12,7 +12,7 @@ export interface SaveDraft {
 
 export const emptyDraft: SaveDraft = { selectedId: null, freeNotes: '', changedNotes: {} };
 
-/** The notes to show and to save. */
+/** Returns the notes to show and save. */
 export function notesOf(draft: SaveDraft, lists: readonly SavedList[]): string {
   const list = selectedList(draft, lists);
   if (list?.item == null) return draft.freeNotes;
@@ -25,7 +25,7 @@ export function withDraftNotes(draft: SaveDraft, lists: readonly SavedList[], no
   return { ...draft, changedNotes: { ...draft.changedNotes, [list.id]: notes } };
 }
 
-/** The selected list, as long as it exists; before one is selected, the list to suggest. */
+/** Returns the selected list if it still exists; before a selection, the suggested one. */
 export function selectedList(
   { selectedId }: Pick<SaveDraft, 'selectedId'>,
   lists: readonly SavedList[],
@@ -33,7 +33,7 @@ export function selectedList(
   return selectedId === null ? suggestedList(lists) : lists.find(({ id }) => id === selectedId);
 }
 
-/** The list that was added to last, or the only one; none where it holds the email already. */
+/** Returns the list added to last, or the only one; undefined if it contains the email already. */
 function suggestedList(lists: readonly SavedList[]): SavedList | undefined {
   const byUse = lists.toSorted((a, b) => (b.lastAddedAt ?? '').localeCompare(a.lastAddedAt ?? ''));
   const [list] = byUse;

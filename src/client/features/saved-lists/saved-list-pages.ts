@@ -2,19 +2,19 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { AccessResult } from '#client/platform/api/access-result.ts';
 import type { SavedListDetail, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 
-/** One page of a list's items, with the list as it was when the page was asked for. */
+/** One page of a list's items, with the list as of that request. */
 export interface SavedListPage {
   list: Omit<SavedListDetail, 'items'>;
   items: SavedListItem[];
   nextCursor: string | null;
 }
 
-/** A list as the cache keeps it: the first page says whether it is there at all. */
+/** A list in the cache; the first page shows whether it exists. */
 export type SavedListPages = InfiniteData<AccessResult<SavedListPage>, string | null>;
 
 type Pages = Pick<SavedListPages, 'pages'> | undefined;
 
-/** The items of all pages, last added first. */
+/** Returns the items of all pages, newest first. */
 export function itemsOf(pages: Pages): SavedListItem[] {
   return openPages(pages).flatMap(({ items }) => items);
 }
@@ -23,7 +23,7 @@ export function findItem(pages: Pages, emailId: number): SavedListItem | undefin
   return itemsOf(pages).find((item) => item.emailId === emailId);
 }
 
-/** The list without an email, and one item fewer; unchanged where it does not hold it. */
+/** Removes an email and lowers the count; unchanged if the list does not contain it. */
 export function withoutItem(pages: SavedListPages, emailId: number): SavedListPages {
   if (findItem(pages, emailId) === undefined) return pages;
   return mapPages(pages, ({ list, items, nextCursor }) => ({
@@ -33,7 +33,7 @@ export function withoutItem(pages: SavedListPages, emailId: number): SavedListPa
   }));
 }
 
-/** The list with an item back in its place among what was added before and after it, and one item more. */
+/** Restores an item at its position by the time it was added, and raises the count. */
 export function withItem(pages: SavedListPages, item: SavedListItem): SavedListPages {
   if (findItem(pages, item.emailId) !== undefined) return pages;
   const isBehind = (other: SavedListItem) => other.addedAt < item.addedAt;
@@ -47,7 +47,7 @@ export function withItem(pages: SavedListPages, item: SavedListItem): SavedListP
   });
 }
 
-/** The list with other notes on one email; null for none. */
+/** Replaces the notes of one email; null for none. */
 export function withNotes(pages: SavedListPages, emailId: number, notes: string | null): SavedListPages {
   return mapPages(pages, (page) => ({
     ...page,

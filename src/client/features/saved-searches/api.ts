@@ -5,7 +5,7 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
-/** The reader's searches, by name. */
+/** The user's searches, by name. */
 export function savedSearchesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.savedSearches,
@@ -13,7 +13,7 @@ export function savedSearchesQuery(api: ApiClient) {
   });
 }
 
-/** Changes the searches where they are in the cache. */
+/** Changes the searches that are in the cache. */
 export function patchSavedSearches(
   queryClient: QueryClient,
   patch: (searches: SavedSearch[]) => SavedSearch[],

@@ -7,10 +7,10 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { NewSavedSearchBody, SavedSearchBody } from '#shared/contract/search/saved-searches.ts';
 
-/** After a failure too: another tab may have changed or deleted it. */
+/** Invalidated after a failure too: another tab may have changed or deleted the search. */
 const stale = { invalidates: [keys.savedSearches], invalidatesIfFailed: [keys.savedSearches] };
 
-/** What is wrong with the name stands beside it; everything else is a toast. */
+/** An error about the name is shown next to the field; every other error is a toast. */
 const unlessOfName = (phrase: string) => (error: Error) =>
   issuesOfError(error).name === undefined ? { phrase, login: loginSentence } : null;
 
@@ -33,7 +33,7 @@ export function renameSearchMutation({ api }: MutationContext, id: number) {
   });
 }
 
-/** One that another tab has deleted already is deleted. */
+/** A search that another tab has deleted counts as deleted. */
 export function deleteSearchMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/saved-searches/:id', { params: { id } }),
@@ -45,7 +45,7 @@ export function deleteSearchMutation({ api, queryClient }: MutationContext, id: 
   });
 }
 
-/** Answers the address, which is shown this once. */
+/** Returns the feed's address, which is shown only this once. */
 export function makeFeedMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/saved-searches/:id/feed', { params: { id } }),

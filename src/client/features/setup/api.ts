@@ -7,7 +7,7 @@ import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
 import type { Setup, SetupBody, SetupStepBody } from '#shared/contract/operations/setup.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 
-/** How far the first-run guide has come, and what is in force. */
+/** Progress of the first-run guide, and the settings in force. */
 export function setupQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.setup,
@@ -15,7 +15,7 @@ export function setupQuery(api: ApiClient) {
   });
 }
 
-/** What may be read can change with it. */
+/** Invalidates more than the guide: a setting can change the readable emails. */
 export function chooseForVaultMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: (body: SetupBody) => callApi(api, 'PATCH /api/admin/setup', { body }),
@@ -25,7 +25,7 @@ export function chooseForVaultMutation({ api, queryClient }: MutationContext) {
   });
 }
 
-/** Leaves a step out, or opens it again. */
+/** Skips or reopens a step. */
 export function setStepMutation({ api, queryClient }: MutationContext, step: SetupStep) {
   return apiMutation({
     mutationFn: (state: SetupStepBody['state']) =>

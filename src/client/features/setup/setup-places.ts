@@ -1,7 +1,6 @@
 import type { Setup } from '#shared/contract/operations/setup.ts';
 import { type SetupStep, setupSteps } from '#shared/vocabulary/setup-steps.ts';
 
-/** What each step is called. */
 export const stepNames: Record<SetupStep, string> = {
   name: 'Name',
   'sign-in': 'Sign-in',
@@ -12,20 +11,20 @@ export const stepNames: Record<SetupStep, string> = {
   import: 'First import',
 };
 
-/** The step of an address; where it names none, the first that is open, or null when all are settled. */
+/** Returns the step of an address, else the first open step; null if all are settled. */
 export function readSetupStep(search: URLSearchParams, setup: Pick<Setup, 'steps'>): SetupStep | null {
   const named = setupSteps.find((step) => step === search.get('step'));
   return named ?? setup.steps.find(({ state }) => state === 'open')?.id ?? null;
 }
 
-/** Where one goes on from a step: the next open one after it, else one that was passed over, else the end. */
+/** Returns the next step: the next open one, else an earlier open one, else the end. */
 export function nextStep(setup: Pick<Setup, 'steps'>, from: SetupStep): SetupStep | undefined {
   const at = setup.steps.findIndex(({ id }) => id === from);
   const inTurn = [...setup.steps.slice(at + 1), ...setup.steps.slice(0, at)];
   return inTurn.find(({ state }) => state === 'open')?.id;
 }
 
-/** What became of a step, in a word or two. */
+/** Returns the state of a step in a word or two. */
 export function stateWords(
   { id, state, setBy }: Setup['steps'][number],
   { billing }: Pick<Setup, 'billing'>,
@@ -35,7 +34,7 @@ export function stateWords(
   return { open: 'Open', done: 'Done', skipped: 'Skipped' }[state];
 }
 
-/** How many steps are done, and how many were skipped. */
+/** Returns the numbers of done and skipped steps in words. */
 export function progressLabel({ steps }: Pick<Setup, 'steps'>): string {
   const count = (wanted: Setup['steps'][number]['state']) =>
     steps.filter(({ state }) => state === wanted).length;

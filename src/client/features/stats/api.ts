@@ -5,7 +5,7 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { LoadContext } from '#client/platform/router/page.ts';
 
-/** What each plan opens of this vault today. */
+/** Amount of the vault that each plan opens today. */
 export function planStatsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.stats, 'plans'],
@@ -13,7 +13,7 @@ export function planStatsQuery(api: ApiClient) {
   });
 }
 
-/** How many emails and brands the vault holds. */
+/** Numbers of emails and brands in the vault. */
 export function statsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.stats,
@@ -21,7 +21,10 @@ export function statsQuery(api: ApiClient) {
   });
 }
 
-/** Loads how far back the whole history goes, for readers who search its end only. A failure hides that note alone. */
+/**
+ * Loads the length of the whole history, for viewers who search only its recent part. A failure hides only
+ * that note.
+ */
 export async function loadWholeHistory({ queryClient, api }: LoadContext): Promise<void> {
   const user = await queryClient.ensureQueryData(currentUserQuery(api));
   if (user?.isAdmin === true || user?.subscriptionTier === 'premium') return;

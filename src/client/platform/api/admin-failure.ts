@@ -3,9 +3,9 @@ import { issuesOfError } from '#client/platform/api/form-issues.ts';
 import type { ToastMessage } from '#client/platform/queries/toasts.ts';
 
 /**
- * The toast of an administrator's action that failed (specification, section 8): the phrase of the catalogue is its
- * title, and the server's own sentence tells why: of a form the one beside the first field. Without any, as when the
- * connection broke, `fallback` does.
+ * Returns the toast of an administrator's failed action (specification, section 8). The title is the
+ * catalogue's phrase, the description the server's sentence; for a form, the issue of its first field.
+ * `fallback` if there is none, such as after a lost connection.
  */
 export function adminFailure(error: unknown, title: string, fallback = 'Please try again.'): ToastMessage {
   const sentence = error instanceof ApiError ? error.sentence : undefined;

@@ -1,10 +1,12 @@
 import type { ErrorReply } from '#shared/contract/common.ts';
 
-/** A non-successful answer. The message is the specification's: status, colon, space, body text (section 8). */
+/**
+ * A non-successful answer. `message` follows the specification: status, colon, space, body text (section 8).
+ */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  /** The body, where it was JSON. */
+  /** The parsed body if it was JSON. */
   readonly body: unknown;
 
   constructor(status: number, bodyText: string, statusText: string) {
@@ -13,7 +15,7 @@ export class ApiError extends Error {
     this.body = parseJson(bodyText);
   }
 
-  /** The server's sentence for the user, where there is one. */
+  /** The server's sentence for the user, if any. */
   get sentence(): string | undefined {
     const body = this.body as Partial<ErrorReply> | undefined;
     return typeof body?.error === 'string' ? body.error : undefined;
@@ -28,20 +30,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One answer: the parsed body and what its headers say about paging. */
+/** An answer: the parsed body and the pagination headers. */
 export interface ApiAnswer<Body> {
   body: Body;
   /** Path and query of the next page, from `Link: rel="next"`. */
   nextPath: string | null;
-  /** From `X-Total-Count`, where the server gave it. */
+  /** From `X-Total-Count`; null if the server sent none. */
   total: number | null;
-  /** From `X-Search-Notes`: what was understood otherwise than it was asked. */
+  /** From `X-Search-Notes`: the parts of a query that were interpreted differently. */
   notes?: string | null;
 }
 
 /**
- * The one way to the API. In the browser it is fetch; on the server it calls the same routes in the same process,
- * so that a rendered page can show nothing the API would refuse.
+ * The only access to the API. In the browser it uses fetch; on the server it calls the same routes in the
+ * same process, so that a rendered page cannot show anything the API would refuse.
  */
 export interface ApiClient {
   /** @throws ApiError on any non-successful answer. */
@@ -54,11 +56,14 @@ export interface ApiClient {
 }
 
 export interface RequestOptions {
-  /** Aborted, the request ends and the promise rejects. A query's own: it aborts once nobody waits for the answer. */
+  /**
+   * Aborts the request and rejects the promise. A query's signal aborts when no component uses the query any
+   * more.
+   */
   signal?: AbortSignal;
 }
 
-/** Reads an answer, from wherever it came. @throws for what did not come from the API, such as the page of a proxy. */
+/** Parses an answer. @throws for answers that are not from the API, such as a proxy's error page. */
 export function readAnswer<Body>(
   status: number,
   statusText: string,

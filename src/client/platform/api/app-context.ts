@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import type { Site } from '#shared/contract/operations/site.ts';
 
-/** What every component may ask for. */
+/** Values available to every component. */
 export interface AppContextValue {
   api: ApiClient;
   site: Site;
@@ -10,17 +10,17 @@ export interface AppContextValue {
 
 export const AppContext = createContext<AppContextValue | null>(null);
 
-/** The way to the API: fetch in the browser, the same process on the server. */
+/** Returns the API client: fetch in the browser, in-process on the server. */
 export function useApi(): ApiClient {
   return useAppContext().api;
 }
 
-/** Product name, support address and base address. */
+/** Returns product name, support address and base URL. */
 export function useSite(): Site {
   return useAppContext().site;
 }
 
-/** Whether anything is premium here and can be paid for. */
+/** True if this installation sells premium. */
 export function useHasBilling(): boolean {
   return !useSite().isBillingOff;
 }

@@ -1,6 +1,9 @@
 import { type ApiClient, readAnswer } from '#client/platform/api/api-client.ts';
 
-/** The API by fetch. Cookies go along; a body that is neither text nor bytes is sent as JSON (specification, section 7). */
+/**
+ * The API by fetch, with cookies. A body that is neither text nor bytes is sent as JSON (specification,
+ * section 7).
+ */
 export const browserApi: ApiClient = {
   async request(method, path, body, options) {
     const response = await fetch(path, { method, credentials: 'include', ...options, ...bodyOf(body) });

@@ -6,14 +6,14 @@ import type { Method } from '#shared/contract/route-contract.ts';
 
 type RouteName = keyof ApiContract;
 
-/** A route whose answer is read by code, not followed as a file. */
+/** A route whose answer is parsed, not downloaded as a file. */
 export type CallName = {
   [Name in RouteName]: ApiContract[Name] extends { isFile: true } ? never : Name;
 }[RouteName];
 
 type PathOf<Name> = Name extends `GET ${infer Path}` ? Path : never;
 
-/** A path that is read, with the names of its parts, such as `/api/brands/:slug`. */
+/** The path of a GET route with its parameter names, such as `/api/brands/:slug`. */
 type ReadPath = PathOf<RouteName>;
 
 type ParamName<Path extends string> = Path extends `${string}/:${infer Param}/${infer Rest}`
@@ -24,7 +24,7 @@ type ParamName<Path extends string> = Path extends `${string}/:${infer Param}/${
 
 type ParamsOf<Path extends string> = Readonly<Record<ParamName<Path>, string | number>>;
 
-/** Each member of a union by itself. */
+/** Distributes over a union, so that keys of any member count. */
 type KeyOf<Union> = Union extends unknown ? keyof Union : never;
 
 type QueryOf<Route> = Route extends { query: infer Schema extends z.ZodType }
@@ -43,14 +43,17 @@ type BodyPart<Route> = Route extends { body: infer Schema extends z.ZodType }
 
 type SignalPart<Name> = Name extends `GET ${string}`
   ? {
-      /** The query's own, which aborts once nobody waits for the answer; null where the answer is awaited to the end. */
+      /**
+       * The query's signal, which aborts when no component uses the query any more; null to wait for the
+       * answer in any case.
+       */
       signal: AbortSignal | null;
     }
   : { signal?: AbortSignal };
 
 type QueryPart<Route> = [QueryOf<Route>] extends [never] ? unknown : { query?: QueryOf<Route> };
 
-/** What is asked for by a call. */
+/** Parameters, query and body of a call. */
 export type Wanted<Name extends CallName> = ParamsPart<Name> & QueryPart<ApiContract[Name]>;
 
 type CallOptions<Name extends CallName> = Wanted<Name> & BodyPart<ApiContract[Name]> & SignalPart<Name>;
@@ -58,13 +61,14 @@ type CallOptions<Name extends CallName> = Wanted<Name> & BodyPart<ApiContract[Na
 type OptionsArgument<Options> =
   Record<never, never> extends Options ? [options?: Options] : [options: Options];
 
-/** What a route answers. */
+/** The body of a route's answer. */
 export type Reply<Name extends CallName> = ApiContract[Name] extends { reply: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined;
 
 /**
- * Calls a route of the API and answers the body, such as `callApi(api, 'GET /api/brands/:slug', { params: { slug }, signal })`.
+ * Calls a route of the API and returns the body, such as `callApi(api, 'GET /api/brands/:slug', { params: {
+ * slug }, signal })`.
  * @throws ApiError on any non-successful answer.
  */
 export async function callApi<Name extends CallName>(
@@ -75,7 +79,7 @@ export async function callApi<Name extends CallName>(
   return (await requestApi(api, name, ...options)).body;
 }
 
-/** The same with what the headers say of paging. */
+/** Like `callApi`, with the pagination headers. */
 export function requestApi<Name extends CallName>(
   api: ApiClient,
   name: Name,
@@ -84,7 +88,7 @@ export function requestApi<Name extends CallName>(
   return requestRoute(api, name, options);
 }
 
-/** The same, where the route is not known to the compiler. */
+/** Like `requestApi`, for a route that the compiler does not know. */
 export function requestRoute<Body>(
   api: ApiClient,
   name: CallName,
@@ -94,7 +98,7 @@ export function requestRoute<Body>(
   return api.request(method, fillPath(pattern, params, query), body, signal ? { signal } : undefined);
 }
 
-/** `DELETE`: what somebody else has deleted already is deleted. */
+/** Calls a `DELETE` route; an object that is already deleted counts as success. */
 export async function deleteByApi<Name extends CallName & `DELETE ${string}`>(
   api: ApiClient,
   name: Name,
@@ -107,7 +111,10 @@ export async function deleteByApi<Name extends CallName & `DELETE ${string}`>(
   }
 }
 
-/** The address of something that is read, such as a download: `apiPath('/api/saved-lists/:id/export.csv', { id })`. */
+/**
+ * Returns the address of a GET route, such as a download: `apiPath('/api/saved-lists/:id/export.csv', { id
+ * })`.
+ */
 export function apiPath<Path extends ReadPath>(
   pattern: Path,
   ...[params, query]: [ParamName<Path>] extends [never]

@@ -2,12 +2,15 @@ import { ApiError } from '#client/platform/api/api-client.ts';
 import type { ToastMessage } from '#client/platform/queries/toasts.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
 
-/** What is wrong with the fields of a form, by the name the API knows them by; empty when nothing is. */
+/** Errors of a form by the API's field names; empty if valid. */
 export type FormIssues = Readonly<Record<string, string | undefined>>;
 
 export const noIssues: FormIssues = {};
 
-/** Why a form is not sent: the fields to be mended, and what is said. An issue without words only marks its field. */
+/**
+ * Reason why a form is not submitted: the invalid fields and the message. An issue without text only marks
+ * its field.
+ */
 export class Refusal {
   readonly issues: FormIssues;
   readonly message: ToastMessage;
@@ -18,16 +21,16 @@ export class Refusal {
   }
 }
 
-/** What the server found wrong with the fields; empty where it said nothing about them. */
+/** Returns the server's errors about fields; empty if it reported none. */
 export function issuesOfError(error: unknown): FormIssues {
   if (!(error instanceof ApiError)) return noIssues;
   const { issues } = (error.body ?? {}) as Partial<ErrorReply>;
   if (!Array.isArray(issues)) return noIssues;
-  // Of several about one field the first.
+  // Reversed, so that the first of several errors about a field wins.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message]));
 }
 
-/** Brings the keyboard to the first field that something is wrong with. */
+/** Focuses the first invalid field. */
 export function focusFirstIssue(form: HTMLFormElement | null, issues: FormIssues): void {
   for (const element of form?.elements ?? []) {
     if (!(element instanceof HTMLElement)) continue;

@@ -8,18 +8,18 @@ import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { type CallName, type Reply, requestRoute, type Wanted } from '#client/platform/api/call-api.ts';
 import type { SearchParameter } from '#client/platform/api/to-search.ts';
 
-/** One page of a list as the cache keeps it. `total` counts all pages, where the server said so. */
+/** One page of a list in the cache. `total` counts all pages, if the server reported it. */
 export interface ListPage<Row> {
   rows: Row[];
   nextCursor: string | null;
   total: number | null;
-  /** What was understood otherwise than it was asked, where the server said so. */
+  /** Parts of a query that were interpreted differently, if the server reported any. */
   notes?: string | null;
 }
 
 const emptyListPage: ListPage<never> = { rows: [], nextCursor: null, total: null };
 
-/** A route that answers rows. */
+/** A route that returns rows. */
 export type ListName = {
   [Name in CallName]: Name extends `GET ${string}`
     ? Reply<Name> extends readonly unknown[]
@@ -30,19 +30,19 @@ export type ListName = {
 
 export type RowOf<Name extends ListName> = Reply<Name> extends ReadonlyArray<infer Row> ? Row : never;
 
-/** Which rows are wanted; what is empty or null narrows nothing. */
+/** Filters of the rows; empty and null values do not filter. */
 export type ListOptions<Name extends ListName, Row = RowOf<Name>> = Wanted<Name> & {
-  /** Rows of a page. */
+  /** Rows per page. */
   limit: number;
-  /** Cursor of the first page, where an address continues a list; null for the beginning. */
+  /** Cursor of the first page, from the address; null for the beginning. */
   start: string | null;
-  /** Statuses that mean a list without rows, such as that of a brand that is not there. */
+  /** Statuses that mean an empty list, such as that of a missing brand. */
   emptyStatuses?: readonly number[];
-  /** What is kept of a row that was answered; all of it unless said. */
+  /** Maps an answered row to the cached one; identity by default. */
   toRow?: (answered: RowOf<Name>) => Row;
 };
 
-/** A list, page by page, as the API answers it: `listQuery(api, 'GET /api/brands', queryKey, { limit: 60, start })`. */
+/** A paginated list of the API: `listQuery(api, 'GET /api/brands', queryKey, { limit: 60, start })`. */
 export function listQuery<Name extends ListName, Row = RowOf<Name>>(
   api: ApiClient,
   name: Name,
@@ -92,8 +92,8 @@ interface PageWanted {
 }
 
 /**
- * Asks for one page of a list; the cursor of the next comes from the `Link` header.
- * A cursor the server refuses (an address cut short on its way) falls back to the first page.
+ * Requests one page of a list; the cursor of the next comes from the `Link` header. Falls back to the first
+ * page if the server refuses the cursor (a truncated address).
  * @throws ApiError on any other non-successful answer.
  */
 export async function requestListPage<Name extends ListName>(
@@ -116,23 +116,23 @@ export async function requestListPage<Name extends ListName>(
   }
 }
 
-/** The cursor in the path of a next page. */
+/** Returns the cursor in the path of a next page. */
 export function cursorOf(nextPath: string | null): string | null {
   if (nextPath === null) return null;
   return new URLSearchParams(nextPath.slice(nextPath.indexOf('?'))).get('cursor');
 }
 
-/** Where an address without JavaScript continues its list; null for the beginning. */
+/** Reads the cursor of an address without JavaScript; null for the beginning. */
 export function readCursor(search: URLSearchParams): string | null {
   return search.get('cursor') || null;
 }
 
-/** The rows of all pages that are there, in their order. */
+/** Returns the rows of all loaded pages, in order. */
 export function allRows<Row>(pages: ReadonlyArray<ListPage<Row>>): Row[] {
   return pages.flatMap((page) => page.rows);
 }
 
-/** Where a list goes on after what is there; null at its end, and before anything has come. */
+/** Returns the cursor after the loaded rows; null at the end, and before the first page. */
 export function nextCursorOf(list: InfiniteData<ListPage<unknown>> | undefined): string | null {
   return list?.pages.at(-1)?.nextCursor ?? null;
 }

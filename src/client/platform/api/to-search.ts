@@ -1,7 +1,7 @@
-/** A value that is empty, null or undefined is left out; several are written one after the other. */
+/** Empty, null and undefined values are omitted; an array repeats the parameter. */
 export type SearchParameter = string | number | boolean | readonly string[] | null | undefined;
 
-/** Parameters as a query string with its question mark; empty for none. */
+/** Returns the query string with its question mark; empty for no parameters. */
 export function toSearch(parameters: Readonly<Record<string, SearchParameter>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))

@@ -1,21 +1,24 @@
-/** What was chosen in the consent slip (specification, section 3, local browser storage). */
+/** The choice in the cookie banner (specification, section 3, local browser storage). */
 export type Consent = 'accepted' | 'declined';
 
 const choiceKey = 'gdpr-consent';
 const dateKey = 'gdpr-consent-date';
 
-/** The part of the browser's storage we use; reaching for it may already throw. */
+/** The part of the browser's storage we use; even accessing it may throw. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 export interface ConsentStore {
-  /** Null until there is a choice. */
+  /** null before a choice. */
   current(): Consent | null;
-  /** Keeps the choice and its date; where nothing can be stored it holds until the page is left. */
+  /** Stores the choice and its date; without storage it lasts until the page unloads. */
   choose(choice: Consent, now: Date): void;
   subscribe(onChange: () => void): () => void;
 }
 
-/** Reads and keeps the choice; a storage that is full, blocked or absent is no reason to ask twice or to fail. */
+/**
+ * Reads and stores the choice. A full, blocked or missing storage must neither fail nor cause a second
+ * question.
+ */
 export function createConsentStore(openStorage: OpenStorage): ConsentStore {
   const listeners = new Set<() => void>();
   let chosen: Consent | null = null;
@@ -28,7 +31,7 @@ export function createConsentStore(openStorage: OpenStorage): ConsentStore {
         storage.setItem(choiceKey, choice);
         storage.setItem(dateKey, now.toISOString());
       } catch {
-        // Private windows and strict settings refuse; `chosen` answers from here on.
+        // Private windows and strict settings refuse; `chosen` holds the choice instead.
       }
       for (const notify of listeners) notify();
     },

@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });
 
-/** A page on plain http, as a house has it: no clipboard, but selections are copied. */
+/** A page on plain http, as on a self-hosted server: no clipboard API, but selections can be copied. */
 function onPlainHttp({ allows = true } = {}): { copied: string[] } {
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: undefined });

@@ -1,13 +1,10 @@
-/**
- * Copies a text. Call it from the handler of a press, which is what browsers allow it for.
- * @returns whether it was copied.
- */
+/** Copies a text. Browsers require a call from the handler of a user gesture. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Pages that are not served over https have no clipboard.
+    // Pages without https have no clipboard API.
     return copyBySelection(text);
   }
 }
@@ -18,7 +15,7 @@ function copyBySelection(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'sr-only';
-  // Beside what was pressed: a dialog keeps the focus inside.
+  // Next to the pressed element: a dialog traps the focus.
   (focused?.parentElement ?? document.body).append(field);
   field.focus();
   field.select();

@@ -6,8 +6,8 @@ const steps = {
 } as const;
 
 /**
- * The keys of a row or column of controls: the arrows move the focus among the elements that match `selector`, round
- * its ends, and Home and End go there. For the `onKeyDown` of the element around them.
+ * Returns an `onKeyDown` handler for the container of a row or column of controls. The arrows move the focus
+ * among the elements that match `selector`, wrapping around; Home and End go to the ends.
  */
 export function rovingFocus(selector: string, direction: keyof typeof steps) {
   return (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,4 +1,4 @@
-/** Whether single letters are keys; those who speak to their machine may switch them off (WCAG 2.2, 2.1.4). */
+/** Setting of single-letter shortcuts; users of speech input may switch them off (WCAG 2.2, 2.1.4). */
 const storageKey = 'letter-keys';
 
 export function areLetterKeysOn(): boolean {
@@ -14,7 +14,7 @@ export function setLetterKeys(isOn: boolean): void {
     if (isOn) window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, 'off');
   } catch {
-    // A browser that keeps nothing: they stay on.
+    // Without storage they stay on.
   }
 }
 
@@ -23,8 +23,8 @@ const ownKeys = 'textarea, select, [contenteditable], input:not([type="radio"], 
 const movedByArrows = 'input[type="radio"], [role="menuitem"]';
 
 /**
- * The name of the key that was pressed as a shortcut for what `place` belongs to, such as `j` or `ArrowLeft`. Null for
- * one that belongs to a control, to the browser, or to a dialog above or below.
+ * Returns the key of a shortcut for the page or dialog of `place`, such as `j` or `ArrowLeft`. Null for a key
+ * that belongs to a control, to the browser, or to a dialog above or below.
  */
 export function shortcutKey(event: KeyboardEvent, place: Element | null): string | null {
   const { target, key } = event;

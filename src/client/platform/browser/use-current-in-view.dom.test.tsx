@@ -5,7 +5,7 @@ import { mountComponent } from '#client/testing/mounted.tsx';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A row 300 px wide that begins at 100, of six links of 100 px each unless said, and how far it is scrolled. */
+/** A row 300 px wide that begins at x = 100, with six links of `width` px, scrolled by `scrolled` px. */
 function Row({ current, width = 100, scrolled = 0 }: { current: string; width?: number; scrolled?: number }) {
   const row = useRef<HTMLElement>(null);
   useCurrentInView(row, current);
@@ -47,13 +47,13 @@ describe('A row that scrolls', () => {
     const { lefts, redraw } = scrolledTo(<Row current="e" />);
     redraw(<Row current="c" />);
     redraw(<Row current="a" />);
-    // The end of e lies at 600, that of c at 400, of which 56 stay free; a is seen.
+    // The end of e is at 600, that of c at 400; both need a margin of 56. a is visible.
     expect(lefts()).toEqual([256, 56, 0]);
   });
 
   test('is not scrolled so far that the beginning of a long place is lost', () => {
     const { lefts } = scrolledTo(<Row current="b" width={280} />);
-    // With its end in sight it would begin at 76.
+    // With its end in view it would begin at 76.
     expect(lefts()).toEqual([280]);
   });
 

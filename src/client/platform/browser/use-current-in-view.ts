@@ -1,11 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Room kept beside what is scrolled to, so that its neighbour and a fade at the edge are seen too. */
+/**
+ * Margin next to the current element, so that its neighbour is visible and a fade at the edge does not cover
+ * it.
+ */
 const besidePx = 56;
 
 /**
- * Scrolls a row or column, never the page, until what is current in it is seen: an address may open the last of them.
- * @param current changes when another one is.
+ * Scrolls a row or column, but not the page, until its current element is visible: an address may select the
+ * last one.
+ * @param current identifies the current element; a change scrolls again.
  */
 export function useCurrentInView(list: RefObject<HTMLElement | null>, current: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: which one is current is read from the document
@@ -21,7 +25,7 @@ export function useCurrentInView(list: RefObject<HTMLElement | null>, current: s
   }, [list, current]);
 }
 
-/** How far a stretch lies beyond another, with the room beside it; negative before its start, 0 inside. */
+/** Returns the distance to scroll to show a span with its margin; negative before the start, 0 if visible. */
 function beyond(start: number, end: number, from: number, to: number): number {
   if (end > to - besidePx) return Math.min(end - to + besidePx, Math.max(0, start - from));
   return start < from ? start - from - besidePx : 0;

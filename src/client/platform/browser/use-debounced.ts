@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stayed the same for `restMs`: what is typed, once there is a pause. */
+/** Debounces a value: returns it once it has not changed for `restMs`. */
 export function useDebounced<Value>(value: Value, restMs: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** What opens over the page, and is closed by itself or by what opened it. */
+/** State of an overlay, which closes itself or is closed by its opener. */
 export interface Openable {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
 /**
- * A dialog and what it is about; that stays while the dialog leaves, so that its words do not vanish before it. `times`
- * counts how often it was opened: the key of one that begins anew each time.
+ * Returns the state of a dialog and its subject. The subject stays during the closing transition, so that the
+ * text does not disappear first. `times` counts the openings: use it as key to reset the dialog each time.
  */
 export function useDialog<Subject>() {
   const [subject, setSubject] = useState<Subject | null>(null);

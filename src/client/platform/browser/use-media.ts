@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Breakpoints of the styles (tokens.css) that code asks for too: below `phone` a phone's screen, from `wide` on a desk's. */
+/** Breakpoints of tokens.css that code needs too: `phone` below, `wide` from a desktop's width on. */
 const queries = { phone: '(width < 48rem)', wide: '(width >= 68.75rem)' } as const;
 
-/** Whether the window is so; null on the server, which cannot know. */
+/** True if the window matches; null on the server, which cannot know. */
 export function useMedia(name: keyof typeof queries): boolean | null {
   return useSyncExternalStore<boolean | null>(
     (onChange) => {

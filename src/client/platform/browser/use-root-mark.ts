@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Marks the document for as long as something is on the screen that the rest of it makes room for. A style that asks the
- * root what it holds (`html:has(…)`) would have every style of the page computed anew at each letter that is typed.
- * @param name of the class the root carries meanwhile.
+ * Adds a class to the root element while something is on screen that the page makes room for. A style with
+ * `html:has(…)` would recalculate all styles of the page on every typed letter.
+ * @param name class of the root.
  */
 export function useRootMark(name: string, isShown: boolean): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { shortcutKey } from '#client/platform/browser/shortcuts.ts';
 
 /**
- * Runs the action of a shortcut's key while `place` is what the reader is at: the page, or the dialog it stands in.
- * `isRepeated` is said of a key that is held down: stepping goes on, and nothing is to be decided by it.
+ * Runs the action of a shortcut while the page or dialog of `place` is active. `isRepeated` is true for a
+ * held key: it may move, but not decide.
  */
 export function useShortcuts(
   place: RefObject<Element | null>,

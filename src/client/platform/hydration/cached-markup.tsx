@@ -1,22 +1,22 @@
 import { type ComponentProps, createContext, type ElementType, type ReactNode, useContext } from 'react';
 
-/** The markup of an element's inside: that of an earlier page, where one had the same key. */
+/** Returns the markup of the children; cached from an earlier page with an equal key. */
 type KeepInside = (cacheKey: readonly unknown[], inside: ReactNode) => string;
 
-/** The server's memory of markup while it draws a page; absent in the browser. */
+/** The server's markup cache during a render; undefined in the browser. */
 export const MarkupCacheContext = createContext<KeepInside | undefined>(undefined);
 
 type KeptProps<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'children' | 'as' | 'cacheKey'> & {
   as: Tag;
-  /** What the inside is, and everything it depends on; null keeps nothing. */
+  /** Identifies the children and everything they depend on; null disables the cache. */
   cacheKey: readonly unknown[] | null;
   children: ReactNode;
 };
 
 /**
- * An element whose inside stands on many pages, such as a card. The server draws it once and then puts in the text it
- * has; in the browser it is an ordinary element. Inside there may be no `useId`, and no picture that loads eagerly:
- * React writes its preload hint at the beginning of what it draws.
+ * An element whose children recur on many pages, such as a card. The server renders them once and then
+ * inserts the cached markup; in the browser it is an ordinary element. The children must not use `useId` or
+ * an eagerly loaded picture: React writes its preload hint at the beginning of the output.
  */
 export function CachedMarkup<Tag extends ElementType>({ as, cacheKey, children, ...rest }: KeptProps<Tag>) {
   const keep = useContext(MarkupCacheContext);

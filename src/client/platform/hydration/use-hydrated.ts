@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether JavaScript has taken over the page: false in the server's markup and during hydration. */
+/** True once the page is hydrated: false in the server's markup and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -11,7 +11,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Notes on the root element that the page answers to clicks now. Journeys of the tests wait for it. */
+/** Marks the root element when the page responds to clicks. End-to-end tests wait for it. */
 export function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = 'true';

@@ -3,8 +3,8 @@ import { dayMs } from '#shared/format/calendar-days.ts';
 import { monthNames } from '#shared/format/month-names.ts';
 
 /**
- * When an email came, as mail programs say it: the time within a day, the day within a year, else the day with its
- * year. What the server writes is spelled out: the browser must first print the same.
+ * Formats the arrival of an email as mail clients do: the time within a day, the day within a year, else the
+ * day with its year. The server's format is spelled out: the browser's first render must equal it.
  */
 export function inboxTime(instant: Date, now: Date, viewerLocale: ViewerLocale): string {
   const age = now.getTime() - instant.getTime();
@@ -28,5 +28,5 @@ function formatOf(locale: string, timeZone: string, options: Intl.DateTimeFormat
   return format;
 }
 
-/** Making a format costs far more than using it. */
+/** Creating a format costs far more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();

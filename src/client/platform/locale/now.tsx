@@ -4,14 +4,14 @@ const minuteMs = 60_000;
 
 const NowContext = createContext(new Date(0));
 
-/** The instant that counts as "now" in relative times. */
+/** Returns the "now" for relative times. */
 export function useNow(): Date {
   return useContext(NowContext);
 }
 
 /**
- * Gives everything below one "now". The first paint uses the server's, so that both sides print the same words;
- * afterwards it follows the clock, minute by minute and whenever the page comes back into view.
+ * Provides one "now". The first render uses the server's, so that both print equal text; then it follows the
+ * clock, every minute and when the page becomes visible again.
  */
 export function NowProvider({ initial, children }: { initial: string; children: ReactNode }) {
   const [now, setNow] = useState(() => new Date(initial));

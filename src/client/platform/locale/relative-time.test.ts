@@ -38,7 +38,7 @@ test('A clock that runs a little behind ours says now, never "in a minute"', () 
 });
 
 test('The words are those of date-fns in UTC', () => {
-  // Up to the 27th of a month: what a month after the 31st is, is a matter of taste.
+  // Up to the 27th of a month: a month after the 31st is ambiguous.
   const instants = fc
     .date({ min: new Date('2001-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
     .filter((date) => date.getUTCDate() <= 27);

@@ -5,10 +5,10 @@ const minutesPerDay = 1_440;
 const minutesPerMonth = 43_200;
 
 /**
- * "about 2 hours ago": date-fns' formatDistance in English (specification, section 9), written out for UTC. The
- * library counts in the local time zone, so that server and browser could print different words, and its language
- * tables would be a fortieth of all the JavaScript of a first view.
- * An instant a little ahead of us counts as now.
+ * "about 2 hours ago": date-fns' formatDistance in English (specification, section 9), reimplemented for UTC.
+ * The library uses the local time zone, so that server and browser could print different text, and its
+ * language tables would be a fortieth of all JavaScript of a first view. An instant slightly in the future
+ * counts as now.
  */
 export function formatAgo(instant: Date, now: Date): string {
   return `${distance(instant > now ? now : instant, now)} ago`;
@@ -32,7 +32,7 @@ function distance(from: Date, to: Date): string {
   return `almost ${count(years + 1, 'year')}`;
 }
 
-/** Calendar months in UTC that have passed completely. */
+/** Returns the number of complete calendar months in UTC. */
 function fullMonths(from: Date, to: Date): number {
   const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
   const anniversary = new Date(from);
@@ -47,8 +47,9 @@ function count(amount: number, unit: string): string {
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * "Saturday 21 November 2026, 09:12 UTC", or the same as the reader's region writes it, with its zone. What the server
- * writes is spelled out here, because the browser must first print the same words whatever its language data.
+ * "Saturday 21 November 2026, 09:12 UTC", or the format of the viewer's region, with its time zone. The
+ * server's format is spelled out, because the browser's first render must equal it, whatever its language
+ * data.
  */
 export function formatInstant(instant: Date, viewerLocale: ViewerLocale): string {
   if (viewerLocale === serverLocale) {
@@ -59,18 +60,18 @@ export function formatInstant(instant: Date, viewerLocale: ViewerLocale): string
   return inWords(instant, viewerLocale, { weekday: 'long', ...time });
 }
 
-/** "21 November 2026", or as the reader's region writes it. */
+/** "21 November 2026", or the format of the viewer's region. */
 export function formatDay(instant: Date, viewerLocale: ViewerLocale): string {
   if (viewerLocale !== serverLocale) return inWords(instant, viewerLocale, {});
   return `${instant.getUTCDate()} ${monthNames[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
 }
 
-/** A day without a time, the same in every zone. */
+/** Formats a day without a time, equal in every time zone. */
 export function formatCalendarDay(day: Date, viewerLocale: ViewerLocale): string {
   return formatDay(day, viewerLocale === serverLocale ? viewerLocale : { ...viewerLocale, timeZone: 'UTC' });
 }
 
-/** The same with its month cut short, where there is little room: "21 Nov 2026". */
+/** Like `formatCalendarDay` with a short month, for narrow spaces: "21 Nov 2026". */
 export function formatShortDay(day: Date, viewerLocale: ViewerLocale): string {
   if (viewerLocale !== serverLocale)
     return inWords(day, { ...viewerLocale, timeZone: 'UTC' }, { month: 'short' });
@@ -89,7 +90,7 @@ function inWords(
   return format.format(instant);
 }
 
-/** A list shows dozens of times, and making a format costs far more than using it. */
+/** A list shows dozens of times, and creating a format costs far more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function twoDigits(value: number): string {

@@ -1,19 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
-/** How a reader's region writes percentages, days and times. Words stay English: `en-DE` writes "20 %". */
+/** Regional format of percentages, days and times. The language stays English: `en-DE` writes "20 %". */
 export interface ViewerLocale {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   locale: string;
   /** IANA name. */
   timeZone: string;
 }
 
-/** What the server writes, which knows neither; the browser begins with it too, so that both print the same. */
+/**
+ * Used on the server, which knows neither, and for the browser's first render, so that both print equal text.
+ */
 export const serverLocale: ViewerLocale = { locale: 'en-GB', timeZone: 'UTC' };
 
 let ofReader: ViewerLocale | undefined;
 
-/** The reader's own, once the page is alive. */
+/** Returns the viewer's locale after hydration. */
 export function useViewerLocale(): ViewerLocale {
   return useSyncExternalStore(never, readerLocale, onServer);
 }
@@ -29,17 +31,17 @@ function readerLocale(): ViewerLocale {
   return ofReader;
 }
 
-/** English as it is written in the region of a language: `en-DE` for `de`. */
+/** Returns English in the region of a language: `en-DE` for `de`. */
 export function localeOf(language: string): string {
   try {
     const { region } = new Intl.Locale(language).maximize();
     return region === undefined ? serverLocale.locale : `en-${region}`;
   } catch {
-    return serverLocale.locale; // a browser may name its language as it likes
+    return serverLocale.locale; // the browser's language tag may be invalid
   }
 }
 
-/** "20%", or "20 %" where that is the way. @param value 20 for 20 percent. */
+/** "20%", or "20 %" in regions that write it so. @param value 20 for 20 percent. */
 export function formatPercent(value: number, { locale }: ViewerLocale): string {
   const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   return format.format(value / 100);

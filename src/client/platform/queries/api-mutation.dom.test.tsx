@@ -15,7 +15,7 @@ function CancelButton() {
   );
 }
 
-/** Between two events of a browser promises settle, and no timer need have run. */
+/** Between two browser events promises settle, but timers need not have run. */
 const untilNextEvent = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

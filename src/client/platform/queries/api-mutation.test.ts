@@ -8,7 +8,7 @@ import { toasts } from '#client/platform/queries/toasts.ts';
 const queryKey = ['name'];
 const otherKey = ['others'];
 
-/** A name that is changed at once, and what is known of it. */
+/** An optimistic update of a name, and getters for its result. */
 function renaming(answer: () => Promise<string>) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(queryKey, 'before');

@@ -12,7 +12,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { failureToast } from '#client/platform/api/failure-toast.ts';
 import type { ToastMessage } from '#client/platform/queries/toasts.ts';
 
-/** What a mutation works with: the API it asks, and the cache it puts right. */
+/** API and query cache of a mutation. */
 export interface MutationContext {
   api: ApiClient;
   queryClient: QueryClient;
@@ -22,28 +22,28 @@ export function useMutationContext(): MutationContext {
   return { api: useApi(), queryClient: useQueryClient() };
 }
 
-/** The toast of success, or its title; null shows none. */
+/** The toast of a success, or its title; null shows none. */
 type Success = string | ToastMessage | null;
 
 /**
- * The toast of a failure: the title of an administrator's (`adminFailure`), or the phrase of a reader's (`failureToast`)
- * with what somebody is told whose session has ended; null shows none.
+ * The toast of a failure: an administrator's title (`adminFailure`), or a phrase for other users
+ * (`failureToast`) with the sentence for an ended session; null shows none.
  */
 type Failure = string | { phrase: string; login: string } | ToastMessage | null;
 
-/** What happens when a mutation ends, whichever component has started it. */
+/** Effects of a mutation's end, independent of the component that started it. */
 interface MutationOutcome<Answer, Variables> {
   done?: Success | ((answer: Answer, variables: Variables) => Success);
   failed?: Failure | ((error: Error, variables: Variables) => Failure);
-  /** What is asked for again after success, here and in other tabs. */
+  /** Queries to invalidate after success, here and in other tabs. */
   invalidates?: readonly QueryKey[] | ((answer: Answer, variables: Variables) => readonly QueryKey[]);
-  /** The same after a failure. */
+  /** Queries to invalidate after a failure. */
   invalidatesIfFailed?: readonly QueryKey[] | ((error: Error, variables: Variables) => readonly QueryKey[]);
 }
 
 /**
- * The options of a mutation that says what happens when it ends. What `onMutate` hands back takes away again what it
- * has shown (`updateOptimistically`); it is called after a failure.
+ * Returns mutation options with these effects. `onMutate` may return a function that rolls back its
+ * optimistic update (`updateOptimistically`); it is called after a failure.
  */
 export function apiMutation<Answer = unknown, Variables = void, Begun = unknown>({
   done = null,
@@ -86,9 +86,10 @@ function toFailureToast(error: Error, failure: Failure): ToastMessage | null {
 }
 
 /**
- * A mutation of a feature, such as `useApiMutation(deleteBrandMutation, brand.id)`. It is pending before the next press is
- * heard: the news of `useMutation` waits for a timer, and two presses that wait for a busy page come before that. Without
- * the timer (`notifyManager.setScheduler`) a row that an answer removes would be gone before its `onSuccess` runs.
+ * Runs a mutation of a feature, such as `useApiMutation(deleteBrandMutation, brand.id)`. It is pending before
+ * the next click event: `useMutation` notifies by a timer, and two clicks that wait for a busy page come
+ * before that. Without the timer (`notifyManager.setScheduler`) a row that an answer removes would be
+ * unmounted before its `onSuccess` runs.
  */
 export function useApiMutation<Args extends unknown[], Answer, Variables, Begun>(
   mutationOf: (

@@ -4,18 +4,18 @@ const channelName = 'stale-queries';
 
 let channel: BroadcastChannel | null = null;
 
-/** Says which answers are no longer right: they are asked for again where they are shown, here and in other tabs. */
+/** Invalidates queries, here and in other tabs; those on screen are refetched. */
 export function invalidateEverywhere(queryClient: QueryClient, queryKeys: readonly QueryKey[]): void {
   askAgain(queryClient, queryKeys);
   broadcastInvalidation(queryKeys);
 }
 
-/** The same for other tabs only, where this one already shows what is right. */
+/** Invalidates queries in other tabs only, if this one is already up to date. */
 export function broadcastInvalidation(queryKeys: readonly QueryKey[]): void {
   if (queryKeys.length > 0) channel?.postMessage(queryKeys);
 }
 
-/** Listens to what other tabs of this browser have changed. Called once, when the page comes alive. */
+/** Follows invalidations from other tabs of this browser. Called once, after hydration. */
 export function followOtherTabs(queryClient: QueryClient): void {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(channelName);
@@ -26,8 +26,8 @@ export function followOtherTabs(queryClient: QueryClient): void {
 
 function askAgain(queryClient: QueryClient, queryKeys: readonly QueryKey[]): void {
   for (const queryKey of queryKeys) {
-    // A first answer that is under way was perhaps read before the change, and cannot be asked for anew meanwhile: it is
-    // out of date as soon as it comes, as that of a page that was asked for when the pointer came near its link.
+    // A first request in flight may have been answered before the change, and cannot be refetched meanwhile:
+    // it is invalidated when it arrives. An example is a page prefetched on hover.
     const underWay = queryClient
       .getQueryCache()
       .findAll({ queryKey, fetchStatus: 'fetching' })
@@ -40,7 +40,10 @@ function askAgain(queryClient: QueryClient, queryKeys: readonly QueryKey[]): voi
   }
 }
 
-/** A tab may still run an older release: what is not a list of keys is left alone, and an empty key is everything. */
+/**
+ * Another tab may run an older release: ignores anything but a list of keys. An empty key would match
+ * everything.
+ */
 export function readQueryKeys(data: unknown): QueryKey[] {
   if (!Array.isArray(data)) return [];
   return data.filter((key): key is QueryKey => Array.isArray(key) && key.length > 0);

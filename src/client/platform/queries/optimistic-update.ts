@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * The `onMutate` of a change that shows before the server has answered. What is on its way still tells the old state
- * and is dropped. `patch` shows the change and hands back what takes it away again, which `onError` is given.
+ * Returns the `onMutate` of an optimistic update. Cancels requests in flight, which would bring the old
+ * state. `patch` applies the change and returns its rollback for `onError`.
  */
 export function updateOptimistically<Variables>(
   queryClient: QueryClient,

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#client/platform/api/api-client.ts';
 
 /**
- * What a change would come to, which is looked at before it is made; asking changes nothing. It stays as it was when
- * it was asked for: somebody is reading it.
- * @param queryKey names the request among others.
- * @param request null while it is not known what to change.
+ * Previews the effect of a change before it is made; the request changes nothing. Not refetched on focus or
+ * reconnect: somebody is reading it.
+ * @param queryKey identifies the request.
+ * @param request null while the change is undecided.
  */
 export function previewQuery<Request, Seen>(
   queryKey: readonly unknown[],
@@ -26,12 +26,12 @@ export function previewQuery<Request, Seen>(
   });
 }
 
-/** What a preview shows; while it is asked for again nothing of before is shown. */
+/** State of a preview; a refetch hides the earlier result. */
 export interface Preview<Seen> {
-  /** What the change would come to; undefined until that is known. */
+  /** Effect of the change; undefined while loading. */
   seen: Seen | undefined;
   isPreviewing: boolean;
-  /** Looking failed; it can be tried again. */
+  /** The request failed; `refreshPreview` retries. */
   failure: Error | null;
   refreshPreview: () => void;
 }
@@ -48,7 +48,7 @@ export function usePreview<Request, Seen>(
   };
 }
 
-/** What was to be changed is not what it was when somebody looked. */
+/** True if the objects have changed since the preview. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }

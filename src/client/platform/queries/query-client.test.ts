@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A load that always fails, and how often it was asked for. */
+/** A query that always fails, and the number of its requests. */
 function failing() {
   const queryClient = createQueryClient();
   let asked = 0;
@@ -24,7 +24,7 @@ function failing() {
   return {
     count: () => asked,
     load: () => queryClient.ensureQueryData(options).catch(() => {}),
-    /** Shows it on a screen, for a few turns of the event loop. */
+    /** Renders it for a few turns of the event loop. */
     async show() {
       const observer = new QueryObserver(queryClient, options);
       const leave = observer.subscribe(() => {});

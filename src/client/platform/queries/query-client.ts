@@ -5,8 +5,8 @@ import { type ToastMessage, toasts } from '#client/platform/queries/toasts.ts';
 const minuteMs = 60_000;
 
 /**
- * A page's load may fail before its screen stands; the screen shows that failure and does not ask once more. Going to
- * the page again asks again, and so does whatever is opened later than this.
+ * A page's load may fail before its screen mounts; the screen shows that failure and does not repeat the
+ * request. Another visit to the page repeats it, and so does a mount after this time.
  */
 const justFailedMs = 5_000;
 
@@ -15,7 +15,7 @@ interface MutationEnd {
   invalidates: readonly QueryKey[];
 }
 
-/** What `apiMutation` says of the end of a mutation. */
+/** Effects that `apiMutation` defines for the end of a mutation. */
 type MutationMeta = {
   succeed(answer: unknown, variables: unknown): MutationEnd;
   fail(error: Error, variables: unknown): MutationEnd;
@@ -27,7 +27,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** It runs after the mutation's own `onSuccess`: an answer that is written into the cache there is no longer invalidated. */
+/** Runs after the mutation's own `onSuccess`: an answer that it writes into the cache is not invalidated. */
 const settleMutation: NonNullable<MutationCacheConfig['onSettled']> = (
   answer,
   error,
@@ -45,10 +45,10 @@ const settleMutation: NonNullable<MutationCacheConfig['onSettled']> = (
 };
 
 /**
- * The cache of API answers (specification, section 9): fresh for 5 minutes, kept for 10, asked again when the window
- * gets the focus, no retries, no polling. Without a connection a request fails like any other, so that the screen says
- * so (waiting for one would turn a spinner for ever), and what failed is asked again once there is one. On the server
- * each request has its own.
+ * Creates the cache of API answers (specification, section 9): fresh for 5 minutes, kept for 10, refetched on
+ * window focus, no retries, no polling. Without a connection a request fails like any other, so that the
+ * screen reports it instead of showing a spinner forever; failed queries are refetched on reconnect. On the
+ * server each request has its own cache.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -73,8 +73,8 @@ function isJustNow(errorUpdatedAt: number): boolean {
 }
 
 /**
- * Whether a request has failed just now. A screen that is narrowed by choices (`useOptimisticAddress`) asks for what is wanted
- * before the router goes there, and may have been told no by then: the load of the page does not ask once more.
+ * True if a query has failed within `justFailedMs`. A filtered screen (`useOptimisticAddress`) requests its
+ * data before the router navigates, and may already have been refused: the page's load does not repeat it.
  */
 export function hasJustFailed(queryClient: QueryClient, queryKey: QueryKey): boolean {
   const state = queryClient.getQueryState(queryKey);

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 
 /**
- * What the key of every query begins with: the feature that asks. What one feature changes makes what others have asked
- * for stale, so all of them stand here.
+ * First element of every query key: the feature that requests. All are in one place because a change in one
+ * feature invalidates the queries of others.
  */
 export const keys = {
   admin: ['admin'],
@@ -36,7 +36,7 @@ export const keys = {
   stats: ['stats'],
 } as const satisfies Record<string, QueryKey>;
 
-/** What emails and brands are read from, on the public pages and in the dashboard. */
+/** Queries whose answers contain emails or brands, on the public pages and in the dashboard. */
 export const contentKeys: readonly QueryKey[] = [
   keys.emails,
   keys.brands,
@@ -47,10 +47,10 @@ export const contentKeys: readonly QueryKey[] = [
   keys.signUps,
 ];
 
-/** Everything that shows brands: their names stand beside emails, in lists and among favourites. */
+/** Everything that shows brands: their names appear next to emails, in lists and among favourites. */
 export const brandKeys: readonly QueryKey[] = [...contentKeys, keys.savedLists];
 
-/** What changes with the reader's tier: who they are, and all that premium opens. */
+/** Queries that depend on the user's tier: the user and everything premium opens. */
 export const tierKeys: readonly QueryKey[] = [
   keys.currentUser,
   keys.savedSearches,

@@ -1,29 +1,29 @@
-/** A short message to the reader. */
+/** A short message to the viewer. */
 export interface ToastMessage {
   title: string;
   description?: string;
-  /** Something went wrong: danger colours, announced at once. */
+  /** Shown in the danger colour and announced immediately. */
   isFailure?: boolean;
-  /** A way on, such as to the sign-in, or back: undo. */
+  /** A next step, such as the sign-in, or undo. */
   action?: { label: string; href: string } | { label: string; onChoose: () => void };
 }
 
-/** The one toast there is; `id` tells a new one from the one it replaced. */
+/** The current toast; `id` distinguishes it from the one it replaced. */
 export interface ShownToast extends ToastMessage {
   id: number;
   isOpen: boolean;
 }
 
 export interface ToastStore {
-  /** Shows a message; one that is still there gives way (specification, section 9: at most one at a time). */
+  /** Shows a message; replaces the current one (specification, section 9: at most one at a time). */
   show(message: ToastMessage): void;
-  /** Closes the toast of that id, unless another has taken its place. */
+  /** Closes the toast with that id, unless another has replaced it. */
   close(id: number): void;
   current(): ShownToast | null;
   subscribe(onChange: () => void): () => void;
 }
 
-/** A closed toast stays in the store, so that it can leave gently; the next one replaces it. */
+/** A closed toast stays in the store for its transition; the next one replaces it. */
 export function createToastStore(): ToastStore {
   const listeners = new Set<() => void>();
   let shown: ShownToast | null = null;
@@ -44,5 +44,5 @@ export function createToastStore(): ToastStore {
   };
 }
 
-/** The toasts of this page. On the server nothing is ever shown. */
+/** The toasts of this page; unused on the server. */
 export const toasts = createToastStore();

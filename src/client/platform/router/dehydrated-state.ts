@@ -1,22 +1,22 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Site } from '#shared/contract/operations/site.ts';
 
-/** What the browser starts from, handed over in a script element of type application/json. */
+/** The browser's initial state, embedded in a script element of type application/json. */
 export interface DehydratedState {
   site: Site;
-  /** The "now" of the first paint. */
+  /** The "now" of the first render. */
   now: string;
-  /** What the page was rendered from, as the query cache has it. */
+  /** The query cache that the page was rendered from. */
   answers: ReadonlyArray<readonly [QueryKey, unknown]>;
 }
 
-/** The id of that element. */
+/** Id of the script element. */
 export const stateElementId = 'state';
 
-/** The id of the element the pages live in. */
+/** Id of the element that holds the pages. */
 export const rootElementId = 'root';
 
-/** The answers a cache holds. */
+/** Returns the answers in a cache. */
 export function answersIn(queryClient: QueryClient): DehydratedState['answers'] {
   return queryClient
     .getQueryCache()
@@ -25,7 +25,7 @@ export function answersIn(queryClient: QueryClient): DehydratedState['answers'] 
     .map(({ queryKey, state }) => [queryKey, state.data] as const);
 }
 
-/** Puts the answers that came with a page into a cache; they count as fresh from now on, whatever the two clocks say. */
+/** Writes the page's answers into a cache; they count as fresh from now on, whatever the two clocks show. */
 export function takeAnswers(queryClient: QueryClient, answers: DehydratedState['answers']): void {
   for (const [queryKey, data] of answers) queryClient.setQueryData(queryKey, data);
 }

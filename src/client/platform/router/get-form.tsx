@@ -2,17 +2,17 @@ import type { ComponentProps, SubmitEvent } from 'react';
 import { useNavigate } from '#client/platform/router/location.tsx';
 
 interface GetFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
-  /** The path it leads to; the page's own unless given. */
+  /** Target path; by default the page's own. */
   action?: string;
   preventScrollReset?: boolean;
 }
 
-/** A form whose fields become the query of an address, without a load where there is JavaScript. */
+/** A GET form that navigates without a page load if JavaScript runs. */
 export function GetForm({ action, preventScrollReset = false, onSubmit, ...rest }: GetFormProps) {
   const navigate = useNavigate();
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     onSubmit?.(event);
-    if (event.defaultPrevented) return; // it has refused what was typed
+    if (event.defaultPrevented) return; // the caller has refused the input
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].filter(
       (field): field is [string, string] => typeof field[1] === 'string',

@@ -11,7 +11,7 @@ function Here() {
   return <p>{`at ${pathname}${search}${hash}`}</p>;
 }
 
-/** Counts the presses that reach the browser, and keeps happy-dom from loading what they lead to. */
+/** Counts the clicks that reach the browser, and keeps happy-dom from loading their targets. */
 function leftToBrowser() {
   const left = vi.fn((event: Event) => event.preventDefault());
   document.addEventListener('click', left, { once: true });

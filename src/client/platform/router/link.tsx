@@ -8,19 +8,19 @@ import {
 } from '#client/platform/router/location.tsx';
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path from the root, or another query of the page we are on. */
+  /** A path from the root, or another query of the current page. */
   to: To;
-  /** The address the bar shows, and other tabs open, in the place of the one the page is drawn from. */
+  /** Address for the address bar and other tabs, in place of the rendered one. */
   mask?: string;
   replace?: boolean;
-  /** What the history keeps with the entry. */
+  /** State of the history entry. */
   state?: unknown;
   preventScrollReset?: boolean;
-  /** What stands behind it is fetched when it is pressed, and not before: for what is closed to the reader. */
+  /** 'press' delays the prefetch until the press: for pages closed to the viewer. */
   prefetch?: 'press' | undefined;
 }
 
-/** A link to a page of ours: a plain click shows it without a load, anything else is the browser's. */
+/** A link to one of our pages. A plain click navigates without a page load; the browser handles any other. */
 export function Link({
   to,
   mask,
@@ -38,7 +38,7 @@ export function Link({
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    // A link to where one is makes no further entry, like the browser's.
+    // Like a browser's link, one to the current page adds no history entry.
     const enter = (replace ?? createPath(location) === href) ? navigator.replace : navigator.push;
     enter(href, {
       state,
@@ -50,7 +50,7 @@ export function Link({
 }
 
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
-  // By its attribute: in a drawing the property is no text.
+  // By its attribute: in an SVG the property is not a string.
   const target = event.currentTarget.getAttribute('target') ?? '';
   const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return event.button === 0 && (target === '' || target === '_self') && !hasModifier;

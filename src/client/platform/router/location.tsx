@@ -8,31 +8,31 @@ export interface Path {
   hash: string;
 }
 
-/** Where the reader is: what the page is drawn from. */
+/** The location that the page is rendered from. */
 export interface Location extends Path {
-  /** What the history keeps with the entry. */
+  /** State of the history entry. */
   state: unknown;
-  /** Of the entry, the same when the reader comes back to it. */
+  /** Key of the history entry, stable when the viewer returns to it. */
   key: string;
-  /** What the bar shows instead. */
+  /** The address bar's location, if different. */
   mask?: Path;
 }
 
-/** A path from the root, or another query of the page we are on. */
+/** A path from the root, or another query of the current page. */
 export type To = string | Partial<Path>;
 
 export interface EnterOptions {
   state?: unknown;
-  /** The address the bar shows, and other tabs open, in the place of the one the page is drawn from. */
+  /** Address for the address bar and other tabs, in place of the rendered one. */
   mask?: string;
   preventScrollReset?: boolean;
 }
 
-/** The history as pages use it. */
+/** The history, as pages use it. */
 export interface Navigator {
   push(href: string, options?: EnterOptions): void;
   replace(href: string, options?: EnterOptions): void;
-  /** So many entries on; back where negative. */
+  /** Moves by `delta` entries; back if negative. */
   go(delta: number): void;
 }
 
@@ -43,12 +43,12 @@ interface RouterContextValue {
 
 const RouterContext = createContext<RouterContextValue | undefined>(undefined);
 
-/** Gives a location and its history to what is inside. */
+/** Provides a location and its history to the children. */
 export function Router({ location, navigator, children }: RouterContextValue & { children: ReactNode }) {
   return <RouterContext value={{ location, navigator }}>{children}</RouterContext>;
 }
 
-/** A router that cannot navigate, for the server and for tests. */
+/** A router that cannot navigate, for the server and tests. */
 export function StaticRouter({ location, children }: { location: Partial<Location>; children: ReactNode }) {
   const whole = { pathname: '/', search: '', hash: '', state: null, key: 'default', ...location };
   return (
@@ -76,7 +76,7 @@ export const useNavigator = (): Navigator => useRouter().navigator;
 
 type Navigate = (to: To | number, options?: EnterOptions & { replace?: boolean }) => void;
 
-/** Goes to a page of ours, or so many entries on. */
+/** Returns a function that navigates to one of our pages, or by a number of entries. */
 export function useNavigate(): Navigate {
   const { location, navigator } = useRouter();
   const { pathname } = location;
@@ -90,7 +90,7 @@ export function useNavigate(): Navigate {
   );
 }
 
-/** The address of `to` for somebody at `pathname`. */
+/** Returns the address of `to` relative to `pathname`. */
 export function hrefFrom(pathname: string, to: To): string {
   return createPath({ pathname, ...(typeof to === 'string' ? parsePath(to) : to) });
 }
@@ -99,7 +99,7 @@ export function createPath({ pathname, search = '', hash = '' }: Partial<Path>):
   return `${pathname ?? ''}${search === '?' ? '' : search}${hash === '#' ? '' : hash}`;
 }
 
-/** The parts that stand in an address; a part that is not there is left out. */
+/** Splits an address into its parts; missing parts are omitted. */
 export function parsePath(href: string): Partial<Path> {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   return { ...(pathname && { pathname }), ...(search && { search }), ...(hash && { hash }) };

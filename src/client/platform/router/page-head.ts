@@ -14,7 +14,10 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? character);
 }
 
-/** JSON that may stand inside a script element: it cannot close it, and every parser reads it alike. */
+/**
+ * Returns JSON that is safe inside a script element: it cannot close the element, and all parsers read it
+ * alike.
+ */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -22,12 +25,12 @@ export function scriptJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** The document's title: what the page is, then where it is. */
+/** The page's title, then the site's. */
 export function documentTitle(meta: PageMeta, site: Site): string {
   return meta.title === site.productName ? meta.title : `${meta.title} · ${site.productName}`;
 }
 
-/** The part of the head that depends on the page, as HTML. */
+/** Returns the page's part of the head as html. */
 export function pageHead(meta: PageMeta, site: Site): string {
   const title = documentTitle(meta, site);
   const canonical = meta.canonicalPath === undefined ? undefined : site.baseUrl + meta.canonicalPath;

@@ -6,12 +6,12 @@ import {
   parsePath,
 } from '#client/platform/router/location.tsx';
 
-/** What an entry of the browser's history keeps of ours. */
+/** Our state in an entry of the browser's history. */
 interface EntryState {
-  /** Of whoever navigated. */
+  /** State given by the caller of `navigate`. */
   usr: unknown;
   key: string;
-  /** What the page is drawn from, where the bar shows another address. */
+  /** The rendered address, if the address bar shows another. */
   masked?: Path | undefined;
 }
 
@@ -23,8 +23,8 @@ interface Arrival {
 export type PageHistory = ReturnType<typeof createPageHistory>;
 
 /**
- * The browser's history as links and `useNavigate` use it. An entry may be masked: the bar shows another address than
- * the one the page is drawn from.
+ * Creates the history that links and `useNavigate` use. An entry may be masked: the address bar shows another
+ * address than the rendered one.
  */
 export function createPageHistory() {
   const { history } = window;
@@ -38,7 +38,7 @@ export function createPageHistory() {
       try {
         history[how]({ usr: state, key, masked } satisfies EntryState, '', mask ?? href);
       } catch {
-        // Safari refuses entries that come too fast: it gets the page by a load.
+        // Safari refuses entries in quick succession: fall back to a page load.
         window.location.assign(mask ?? href);
         return;
       }
@@ -52,11 +52,11 @@ export function createPageHistory() {
   return {
     navigator,
     current,
-    /** Tells of every entry the reader comes to, of ours too. @returns how to end it. */
+    /** Calls `listener` for every entry the viewer arrives at, including our own. @returns unsubscribes. */
     listen(listener: (arrival: Arrival) => void): () => void {
       tell = listener;
       const arrive = () => {
-        // The browser makes an entry for a link within the page, and scrolls there. It is one of ours from then on.
+        // For a link within the page the browser adds an entry and scrolls. It gets our state here.
         const isNew = history.state === null;
         if (isNew) history.replaceState({ usr: null, key: newKey() } satisfies EntryState, '');
         tell({ location: current(), keepsScroll: isNew });
@@ -71,8 +71,9 @@ export function createPageHistory() {
 }
 
 /**
- * Makes the entry that was loaded one of ours, with a key of its own: another page that was loaded in this tab has kept
- * its position under its key. An email that was open over a list is a page after a reload, and the entry the page's.
+ * Gives the loaded entry our state with a fresh key: an earlier page in this tab may have stored its scroll
+ * position under its own. An email that was open over a list becomes a page after a reload, and so does the
+ * entry.
  */
 function beginEntry(): void {
   const state = window.history.state as Partial<EntryState> | null;

@@ -9,7 +9,7 @@ prefetchOnIntent(prefetch);
 
 const fetched = () => prefetch.mock.calls.map(([url]) => url.pathname);
 
-/** Events are fired one by one: what a test waits for goes by its own clock. */
+/** Fires events one by one: the tests use a fake clock. */
 function links() {
   prefetch.mockClear();
   const page = mountComponent(
@@ -72,7 +72,7 @@ describe('What stands behind a link is fetched', () => {
   });
 });
 
-/** A reader's connection and pointer, as browsers tell of them. */
+/** Fakes a viewer's connection and pointer, as browsers report them. */
 function readerWith(connection: { saveData?: boolean; effectiveType?: string }, canHover: boolean) {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: canHover } as MediaQueryList);
@@ -100,7 +100,7 @@ describe('A reader who saves data, or is on a slow connection', () => {
 });
 
 describe('A reader without a pointer that hovers', () => {
-  /** A list of so many brands, 200 px each, in a window of 400 px. */
+  /** A list of brands, 200 px each, in a window of 400 px. */
   async function list(connection: { saveData?: boolean; effectiveType?: string }) {
     readerWith(connection, false);
     window.innerHeight = 400;

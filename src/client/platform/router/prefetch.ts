@@ -1,22 +1,24 @@
-/** Starts fetching what stands behind an address of ours: the code of its screen and its data. */
+/** Prefetches a page of ours: the code of its screen and its data. */
 export type Prefetch = (url: URL) => Promise<unknown>;
 
-/** How long a pointer rests on a link that is meant: sweeping over a grid of cards asks for nothing. */
+/**
+ * Time a pointer rests on a link before the prefetch, so that sweeping over a grid of cards requests nothing.
+ */
 const pointerDwellMs = 60;
 
-/** How long the focus does: whoever tabs past ten links on the way to an eleventh is sent nothing of them. */
+/** Same for the focus, so that tabbing past links requests nothing. */
 const focusDwellMs = 120;
 
-/** Links that are fetched before anybody presses them. */
+/** Links that are prefetched before a press. */
 const aheadOfPress = 'a:not([data-prefetch="press"])';
 
-/** Links that are fetched ahead at a time because they are nearly in sight. */
+/** Most links prefetched at a time because they are nearly visible. */
 const maxInSight = 4;
 
 /**
- * Fetches a screen ahead of the tap that opens it: when a link is pressed, or pointer or focus rest on it, and on good
- * connections without a pointer that hovers, when it is nearly in sight. A failure shows itself, and is tried again,
- * when the screen is opened. One listener for the whole document instead of one per link.
+ * Prefetches a screen before the tap that opens it: on press, when pointer or focus rest on a link, and, on
+ * good connections without a hovering pointer, when the link is nearly visible. Opening the screen retries a
+ * failure and reports it. Uses one listener for the document instead of one per link.
  */
 export function prefetchOnIntent(prefetch: Prefetch): void {
   let dwell: number | undefined;
@@ -25,7 +27,7 @@ export function prefetchOnIntent(prefetch: Prefetch): void {
     if (!savesData()) dwell = window.setTimeout(() => start(target), dwellMs);
   };
   const start = (target: EventTarget | null, links: 'a' | typeof aheadOfPress = aheadOfPress) => {
-    // A link in a drawing has no `origin`, and its `href` is no text.
+    // A link in an SVG has no `origin`, and its `href` is not a string.
     const href = target instanceof Element ? target.closest(links)?.getAttribute('href') : null;
     const url = href == null ? null : URL.parse(href, window.location.href);
     if (url?.origin === window.location.origin) prefetch(url).catch(() => {});
@@ -42,7 +44,7 @@ export function prefetchOnIntent(prefetch: Prefetch): void {
   }
 }
 
-/** Nearly in sight: in the window, or less than half a window below it. */
+/** Nearly visible: in the window, or less than half a window below it. */
 async function prefetchInSight(prefetch: Prefetch): Promise<void> {
   const bottom = window.innerHeight * 1.5;
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`main li ${aheadOfPress}[href]`)].filter(
@@ -55,14 +57,14 @@ async function prefetchInSight(prefetch: Prefetch): Promise<void> {
   for (const address of addresses) await prefetch(new URL(address)).catch(() => {});
 }
 
-/** Runs when the page has nothing else to do. */
+/** Runs a function when the page is idle. */
 export function whenIdle(run: () => void): void {
-  // Safari has no such callback.
+  // Safari does not have it.
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run);
   else window.setTimeout(run, 1_000);
 }
 
-/** What browsers tell of the connection; Safari and Firefox tell nothing. */
+/** The Network Information API; Safari and Firefox do not have it. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -70,7 +72,7 @@ interface Connection {
 
 const connection = (): Connection => (navigator as { connection?: Connection }).connection ?? {};
 
-/** The reader asked for as little as possible, or the connection is too slow for more than what was asked for. */
+/** True if the viewer asked to save data, or the connection is too slow for a prefetch. */
 export function savesData(): boolean {
   const { saveData, effectiveType = '' } = connection();
   return saveData === true || effectiveType.endsWith('2g');

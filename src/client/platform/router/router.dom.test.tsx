@@ -93,7 +93,7 @@ describe('A link', () => {
         <Here />
       </>,
     );
-    // What the browser would do is no matter here; happy-dom would load the page.
+    // The browser's default action is irrelevant here; happy-dom would load the page.
     const left = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener('click', left, { once: true });
     await user.keyboard(`{${key}>}`);

@@ -4,7 +4,7 @@ import { go, jumpTo } from '#client/testing/go.ts';
 import { mountScreen } from '#client/testing/mounted.tsx';
 import { premium } from '#client/testing/rendered-screen.ts';
 
-/** The reader leaves for a page of another site, or loads a page of ours. */
+/** Fakes leaving for another site, or a page load. */
 function leave() {
   window.dispatchEvent(new Event('pagehide'));
   cleanup();
@@ -74,7 +74,7 @@ describe('A fragment', () => {
     await page.findByRole('heading', headline('Privacy Policy'));
     await go(-1);
     await page.findByRole('heading', headline('Terms of Service'));
-    // Back leads to where the reader was, which need not be there.
+    // Back leads to a position that may not exist yet.
     expect(seen).toEqual(['cancellation']);
     vi.restoreAllMocks();
   });

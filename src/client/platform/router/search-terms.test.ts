@@ -15,7 +15,7 @@ test.each([
   expect(searchIssue(` ${longest} `)).toBeUndefined();
   expect(searchIssue(longest + letter)).toMatch(/too long/);
   expect(read(longest)).toBe(longest);
-  // What is left of a longer one can be asked for, and no letter is cut in two.
+  // The truncated words can be searched for, and no character is split.
   expect(read(letter.repeat(3_000))).toBe(longest);
   expect(new URLSearchParams({ q: read(letter.repeat(3_000)) }).toString().length).toBeLessThan(6_000);
 });

@@ -2,8 +2,8 @@ import { queryParameter } from '#shared/search-query.ts';
 import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
 
 /**
- * The most characters that the words of a search take in an address, where a letter of most scripts takes six or nine: an
- * address stays below 6 kB. Servers refuse longer ones before they are read.
+ * Most characters that search words may take in an address, percent-encoded: six or nine per letter in most
+ * scripts. Keeps addresses below 6 kB; servers refuse longer ones before reading them.
  */
 const maxEncodedLength = 5_500;
 
@@ -12,12 +12,12 @@ const encodedLength = (words: string) => new URLSearchParams([['', words]]).toSt
 const isTooLong = (words: string) =>
   words.length > maxSearchLength || encodedLength(words) > maxEncodedLength;
 
-/** Why words that were typed cannot be searched for, in a sentence; undefined where they can. */
+/** Returns a sentence if typed words cannot be searched for, else undefined. */
 export function searchIssue(words: string): string | undefined {
   return isTooLong(words.trim()) ? 'This search is too long. Try fewer words.' : undefined;
 }
 
-/** The words of an address: trimmed, and no more of them than can be asked for. */
+/** Returns the words of an address, trimmed and truncated to the limit. */
 export function readSearchTerms(search: URLSearchParams): string {
   const words = (search.get(queryParameter) ?? '').trim();
   if (!isTooLong(words)) return words;

@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigate } from '#client/platform/router/location.tsx';
 
-/** What a page shows by its address, and the way to show something else. */
+/** State of a page's address, and a function that changes it. */
 export interface OptimisticAddress<Address> {
   address: Address;
   show: (address: Address) => void;
 }
 
 /**
- * The address of a page that is narrowed by choices. What was just asked for counts at once: the bar follows a moment
- * later, and until then a tick would jump back and a second one forget the first.
- * @param read the same function each time, as is `toSearch`, which answers with the question mark, or nothing.
+ * Returns the address of a filtered page as an optimistic update: a change counts immediately. The router
+ * follows a moment later; until then a tick would jump back and a second one would drop the first.
+ * @param read a stable function, as is `toSearch`, which returns the query string with its question mark, or
+ * an empty string.
  */
 export function useOptimisticAddress<Address>(
   read: (search: URLSearchParams) => Address,
@@ -20,7 +21,8 @@ export function useOptimisticAddress<Address>(
   const { search } = location;
   const navigate = useNavigate();
   const written = useMemo(() => read(new URLSearchParams(search)), [read, search]);
-  // Since an arrival, not an entry: who goes back before the wanted page is seen arrives at the entry they left.
+  // Compares arrivals, not entries: Back before the wanted page is shown arrives at the entry the viewer
+  // left.
   const [wanted, setWanted] = useState<{ since: Location; address: Address } | null>(null);
   if (wanted !== null && wanted.since !== location) setWanted(null);
   return {

@@ -4,8 +4,8 @@ import type { Page, PageArgs, PageMeta } from '#client/platform/router/page.ts';
 import { documentTitle } from '#client/platform/router/page-head.ts';
 
 /**
- * Keeps the document's title and the few other lines of the head that matter after the first load in step with the
- * page, also when its data arrives later. The server has already written them for the first view.
+ * Updates the document's title, and the few other elements of the head that matter after the first load, also
+ * when the page's data arrives later. The server has already written them for the first view.
  */
 export function usePageMeta(page: Page, args: PageArgs): void {
   const queryClient = useQueryClient();

@@ -4,14 +4,16 @@ import { decodePart } from '#shared/match-path.ts';
 
 const storageKey = 'scroll-positions';
 
-/** How far each entry of the history was scrolled, by its key; kept over a reload. */
+/** Scroll positions of the history entries by key; kept across reloads. */
 const positions: Record<string, number> = {};
 
 export function saveScrollPosition({ key }: Location): void {
   positions[key] = window.scrollY;
 }
 
-/** What a browser does by itself when it loads pages: a new one starts at its top, an old one where it was left. */
+/**
+ * Does what a browser does on page loads: a new page starts at its top, an earlier one at its last position.
+ */
 export function useScrollRestoration(location: Location, keepsScroll: boolean): void {
   const isFirst = useRef(true);
   useEffect(() => {
@@ -23,7 +25,8 @@ export function useScrollRestoration(location: Location, keepsScroll: boolean): 
       } catch {
         // Without storage a reload starts at the top.
       }
-      // An email that is open over a list is a page after a reload, and not scrolled as the list was.
+      // An email that is open over a list is a page after a reload, and must not take the list's scroll
+      // position.
       window.history.scrollRestoration = location.mask === undefined ? 'auto' : 'manual';
     };
     const handleShow = () => {

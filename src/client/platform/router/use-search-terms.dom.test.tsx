@@ -48,7 +48,7 @@ function Search() {
   );
 }
 
-/** A router whose pages come when the test says so, as where their code is on its way. */
+/** A router whose pages arrive when the test says so, as if their code were loading. */
 function lateRouter() {
   let come = () => {};
   function LateRouter({ children }: { children: ReactNode }) {

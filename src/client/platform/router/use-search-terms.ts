@@ -6,22 +6,23 @@ import {
   useOptimisticAddress,
 } from '#client/platform/router/use-optimistic-address.ts';
 
-/** The box of a page's search. */
+/** The search field of a page. */
 export interface SearchTermsField {
   field: RefObject<HTMLInputElement | null>;
-  /** Why what stands in it cannot be searched for; undefined where it can. */
+  /** Reason why its content cannot be searched for; undefined if valid. */
   issue: string | undefined;
-  /** Looks at what stands in it. @returns whether it can be searched for. */
+  /** Validates its content. @returns true if valid. */
   judge: () => boolean;
-  /** Puts other words into it. */
+  /** Replaces its content. */
   write: (words: string) => void;
 }
 
 /**
- * The address of a page that is narrowed by choices and by words that are typed. The box is the reader's until it is
- * sent: Enter sends it, and each choice takes it along, as the form without JavaScript does. Whatever else leads to
- * another address, such as Back or a link, puts the words of that address into the box.
- * @param read the same function each time, as is `toSearch`, which answers with the question mark, or nothing.
+ * Returns the address of a page with filters and a search field. The viewer owns the field until it is
+ * submitted: Enter submits it, and each filter change includes its words, as the form without JavaScript
+ * does. Any other navigation, such as Back or a link, puts the words of its address into the field.
+ * @param read a stable function, as is `toSearch`, which returns the query string with its question mark, or
+ * an empty string.
  */
 export function useSearchTerms<Address extends { q: string }>(
   read: (search: URLSearchParams) => Address,
@@ -32,14 +33,14 @@ export function useSearchTerms<Address extends { q: string }>(
   const { search } = location;
   const field = useRef<HTMLInputElement>(null);
   const [issue, setIssue] = useState<string>();
-  /** The arrival the box stands for, and the query that was asked for from there. */
+  /** The arrival whose words are in the field, and the query requested from there. */
   const arrival = useRef<{ location: Location; asked: string | null }>({ location, asked: null });
   const { q } = address;
   useEffect(() => {
     const { location: before, asked } = arrival.current;
     if (before === location) return;
     arrival.current = { location, asked: null };
-    // What was asked for took the words along; somebody may have typed more since.
+    // Our own request included the words; the viewer may have typed more since.
     if (asked === search || field.current === null) return;
     field.current.value = q;
     setIssue(undefined);
@@ -55,7 +56,7 @@ export function useSearchTerms<Address extends { q: string }>(
   return {
     address,
     show: (next) => {
-      // A choice counts though the words are too long; they stay in the box with the sentence below.
+      // A filter change applies although the words are too long; they stay in the field with the error below.
       const wanted = judge() ? { ...next, q: field.current?.value.trim() ?? next.q } : next;
       arrival.current.asked = toSearch(wanted);
       show(wanted);

@@ -1,15 +1,15 @@
 import { saveCsv } from '#client/platform/browser/save-file.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 
-/** Why rows of a sheet cannot be taken; `row` is null for what is not of a row. */
+/** Errors of a spreadsheet's rows; `row` is null for errors of the whole file. */
 type RowErrors = ReadonlyArray<{ row: number | null; message: string }>;
 
-/** Saves the errors of a spreadsheet, to be worked off beside it. */
+/** Saves the errors of a spreadsheet as a file to work through. */
 export function saveErrors(errors: RowErrors): void {
   saveCsv(errorsFile(errors), 'spreadsheet-errors.csv');
 }
 
-/** The errors as CSV, with the mark Excel knows UTF-8 by. */
+/** Returns the errors as CSV, with the byte order mark by which Excel recognizes UTF-8. */
 export function errorsFile(errors: RowErrors): string {
   const lines = errors.map(({ row, message }) => csvLine([String(row ?? ''), message]));
   return `\uFEFF${csvLine(['Row', 'Error'])}${lines.join('')}`;

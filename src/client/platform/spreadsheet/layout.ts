@@ -1,53 +1,53 @@
 import { formatCount } from '#shared/format/count.ts';
 import { maxSpreadsheetCellLength } from '#shared/vocabulary/limits.ts';
 
-/** What a cell of a file may hold. */
+/** Values of a cell. */
 export type SpreadsheetCell = string | number | boolean | Date | null;
 
-/** One sheet of a file: its rows from the first on, so that a row's place tells its number. */
+/** One sheet of a file, from its first row on, so that the index gives the row number. */
 export type SpreadsheetCells = ReadonlyArray<readonly SpreadsheetCell[]>;
 
-/** What is read of a file: which columns, and what is said where they are not there. Handed to a thread, so all of it is data. */
+/** Columns to read, and texts for error messages. Posted to a worker, so it is plain data. */
 export interface SpreadsheetLayout<Column extends string> {
-  /** The titles of the spreadsheet that is downloaded; in the file in any case. */
+  /** Column titles of the downloaded spreadsheet; matched case-insensitively. */
   titles: Readonly<Record<Column, string>>;
-  /** A sheet without any of these is not ours. */
+  /** At least one of these identifies a sheet as ours. */
   needed: readonly Column[];
-  /** Columns whose cells may be dates: read as days such as 2026-11-22. */
+  /** Columns that may hold dates: read as days such as 2026-11-22. */
   days: readonly Column[];
   maxRows: number;
-  /** Whose spreadsheet it is not, such as 'the brands’ spreadsheet'. */
+  /** Name of the expected spreadsheet in errors, such as 'the brands’ spreadsheet'. */
   name: string;
-  /** The rows, such as 'brands'. */
+  /** Noun for the rows, such as 'brands'. */
   what: string;
 }
 
-/** One row of a file: its number in the sheet, the head being 1, and the text of each column that is there. */
+/** One row of a file: its number in the sheet (the header is 1) and the text of each existing column. */
 export type ReadRow<Column extends string> = { row: number } & Partial<Record<Column, string>>;
 
-/** What was read of a file. */
+/** Result of reading a file. */
 export interface ReadSpreadsheet<Column extends string> {
   rows: Array<ReadRow<Column>>;
-  /** Titles of columns that are not ours to change. */
+  /** Titles of columns that cannot be imported. */
   ignored: string[];
-  /** Cells that cannot be read as what was meant. */
+  /** Cells with an unreadable value. */
   faults: Array<{ row: number; message: string }>;
 }
 
-/** Why a file cannot be read; the message is for whoever chose it. */
+/** A file that cannot be read; `message` is shown to the user. */
 export class SpreadsheetError extends Error {
   override name = 'SpreadsheetError';
 }
 
-/** How far down the titles are looked for: above them people write headings. */
+/** Rows searched for the column titles: people write headings above them. */
 export const headDepth = 10;
 
-/** What spreadsheet programs write where a formula fails. */
+/** Values that spreadsheet programs write for a failed formula. */
 const formulaError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!)$/i;
 
 /**
- * Finds the rows in the sheets of a file, by the titles of the columns.
- * @throws SpreadsheetError where no sheet has them, or too many rows.
+ * Finds the rows in a file's sheets by their column titles.
+ * @throws SpreadsheetError if no sheet has them, or there are too many rows.
  */
 export function readRows<Column extends string>(
   sheets: readonly SpreadsheetCells[],
@@ -66,12 +66,12 @@ export function readRows<Column extends string>(
   );
 }
 
-/** The titles of a layout as cells are compared with them. */
+/** Returns the titles of a layout, normalized for comparison. */
 export function titlesOf({ titles }: SpreadsheetLayout<string>): ReadonlySet<string> {
   return new Set(Object.values(titles).map((title) => title.toLowerCase()));
 }
 
-/** How many of some cells are such titles. */
+/** Counts the cells that are titles. */
 export function countTitles(cells: readonly SpreadsheetCell[], titles: ReadonlySet<string>): number {
   return cells.filter((cell) => titles.has(titleOf(cell))).length;
 }
@@ -132,7 +132,10 @@ function placesOf<Column extends string>(
   return { places, ignored };
 }
 
-/** The text of a cell; a number or a yes is the text it shows, and a date is no text anybody meant but in a column of days. */
+/**
+ * Returns the text of a cell: of a number or boolean, the displayed one. A date outside a day column is a
+ * fault.
+ */
 function readCell(cell: SpreadsheetCell, isDay: boolean): string | { fault: string } {
   if (cell === null) return '';
   if (cell instanceof Date) {

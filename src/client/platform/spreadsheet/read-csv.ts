@@ -6,17 +6,20 @@ import {
   SpreadsheetError,
 } from '#client/platform/spreadsheet/layout.ts';
 
-/** Comma, semicolon (where the comma is the decimal sign) and tab: what spreadsheet programs write. */
+/**
+ * Delimiters that spreadsheet programs write: comma, semicolon (if the comma is the decimal separator) and
+ * tab.
+ */
 const delimiters = [',', ';', '\t'];
 
 /**
- * Reads text whose cells are separated, in whatever encoding a spreadsheet program wrote it.
- * @param titles in lower case, by which the separator is known.
+ * Reads delimited text in any encoding that spreadsheet programs write.
+ * @param titles in lower case; they identify the delimiter.
  */
 export function readCsv(bytes: Uint8Array, titles: ReadonlySet<string>): SpreadsheetCells {
   const whole = decode(bytes);
   if (whole.includes('\u0000')) throw new SpreadsheetError('This file cannot be read as CSV.');
-  // Its own first line says so to Excel, and is no row there.
+  // The line `sep=` names the delimiter for Excel; it is not a row.
   const said = /^\uFEFF?sep=(.)\r?\n/i.exec(whole);
   const text = said === null ? whole : whole.slice(said[0].length);
   const { data, errors } = Papa.parse<string[]>(text, {
@@ -33,7 +36,7 @@ export function readCsv(bytes: Uint8Array, titles: ReadonlySet<string>): Spreads
   return data;
 }
 
-/** The one our titles are separated by: texts in the rows below may hold more of another. */
+/** Returns the delimiter of our titles: texts in the rows below may contain more of another. */
 function delimiterOf(text: string, titles: ReadonlySet<string>): string {
   const lines = text.split(/\r\n?|\n/, headDepth);
   const found = delimiters.map((delimiter) => ({
@@ -45,7 +48,7 @@ function delimiterOf(text: string, titles: ReadonlySet<string>): string {
 
 const withoutQuotes = (cell: string) => cell.replace(/^"(.*)"$/, '$1');
 
-/** UTF-8 or UTF-16 by its mark, else UTF-8, else what Excel writes on Windows. */
+/** Decodes UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Windows-1252, which Excel writes. */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -8,7 +8,10 @@ import {
 import { readCsv } from '#client/platform/spreadsheet/read-csv.ts';
 import { readWorkbook } from '#client/platform/spreadsheet/read-workbook.ts';
 
-/** By its first bytes, and not by its name: files are renamed, and spreadsheet programs write either under any. */
+/**
+ * Detects the format by the first bytes, not the name: files are renamed, and spreadsheet programs write
+ * either under any name.
+ */
 export async function readSpreadsheetFile<Column extends string>(
   bytes: Uint8Array,
   layout: SpreadsheetLayout<Column>,

@@ -4,15 +4,15 @@ import {
   type SpreadsheetLayout,
 } from '#client/platform/spreadsheet/layout.ts';
 
-/** Larger than any directory of brands; the server takes less than that in text. */
+/** Larger than any directory of brands; the server accepts less than that as text. */
 const maxFileBytes = 10_000_000;
 
-/** Twenty thousand rows take a second or two. */
+/** Timeout; twenty thousand rows take a second or two. */
 const patienceMs = 30_000;
 
 const unreadable = 'This file cannot be read. Save it as .xlsx or CSV again.';
 
-/** Reads a file in a thread of its own. @throws SpreadsheetError with a sentence for whoever chose it. */
+/** Reads a file in a worker. @throws SpreadsheetError with a sentence for the user. */
 export async function readInWorker<Column extends string>(
   file: File,
   layout: SpreadsheetLayout<Column>,

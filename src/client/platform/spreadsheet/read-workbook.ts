@@ -3,24 +3,24 @@ import readXlsxFile from 'read-excel-file/universal';
 import { type SpreadsheetCells, SpreadsheetError } from '#client/platform/spreadsheet/layout.ts';
 import { formatCount } from '#shared/format/count.ts';
 
-/** What a workbook may come to unpacked: twenty thousand rows with long descriptions are a fifth of it. */
+/** Limit of a workbook's unpacked size: twenty thousand rows with long descriptions are a fifth of it. */
 const maxUnpackedBytes = 100_000_000;
 
-/** Beyond these a cell is a slip of the hand; the reader makes room for every row and column before it. */
+/** A cell beyond this is a mistake; the parser allocates every row and column before it. */
 const maxSheetRows = 100_000;
 const maxSheetColumns = 1_000;
 
 /**
- * Reads every sheet of an .xlsx file. It is unpacked here and handed on stored: the library would unpack in threads made
- * from `blob:` addresses, which the policy of the pages forbids, and without a bound.
- * @throws SpreadsheetError for what is no workbook, or unpacks to more than is read.
+ * Reads every sheet of an .xlsx file. It is unpacked here and passed on uncompressed: the library would
+ * unpack without a limit, in workers from `blob:` addresses, which our Content-Security-Policy forbids.
+ * @throws SpreadsheetError if it is not a workbook, or unpacks to more than the limit.
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<SpreadsheetCells[]> {
   const files = unpack(bytes);
   for (const name of Object.keys(files).filter((each) => /worksheets\/[^/]+\.xml$/.test(each))) {
     const xml = strFromU8(files[name] ?? new Uint8Array());
     refuseFarCells(xml);
-    // The library reads a formula's error as an empty cell, which would empty the field of the brand.
+    // The library reads a formula's error as an empty cell, which would clear the brand's field.
     files[name] = strToU8(xml.replace(/(<(?:\w+:)?c\s[^>]*?\bt=["'])e(["'])/g, '$1str$2'));
   }
   try {
@@ -47,7 +47,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** A single cell far out would have the reader fill the memory up to it. */
+/** A single remote cell would make the parser allocate everything up to it. */
 function refuseFarCells(xml: string): void {
   for (const [, letters = '', digits] of xml.matchAll(/\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g)) {
     if (Number(digits) > maxSheetRows || columnOf(letters) > maxSheetColumns) {

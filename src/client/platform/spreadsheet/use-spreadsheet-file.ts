@@ -6,15 +6,15 @@ import {
 } from '#client/platform/spreadsheet/layout.ts';
 import { readInWorker } from '#client/platform/spreadsheet/read-in-worker.ts';
 
-/** The file that is chosen, and what came of reading it. */
+/** The chosen file, and the result of reading it. */
 export type SpreadsheetFile<Column extends string> =
   | { kind: 'none'; isAnother?: true }
   | { kind: 'reading'; name: string }
   | { kind: 'refused'; name: string; sentence: string }
-  /** `id` tells one reading from another. */
+  /** `id` distinguishes this read from others. */
   | { kind: 'read'; name: string; sheet: ReadSpreadsheet<Column>; id: number };
 
-/** One file at a time: choosing another ends the reading of the one before. */
+/** Reads one file at a time: choosing another cancels the current read. */
 export function useSpreadsheetFile<Column extends string>(layout: SpreadsheetLayout<Column>) {
   const [file, setFile] = useState<SpreadsheetFile<Column>>({ kind: 'none' });
   const reading = useRef<AbortController>(undefined);

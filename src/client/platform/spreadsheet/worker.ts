@@ -1,10 +1,7 @@
 import { SpreadsheetError, type SpreadsheetLayout } from '#client/platform/spreadsheet/layout.ts';
 import { readSpreadsheetFile } from '#client/platform/spreadsheet/read-file.ts';
 
-/*
- * The program of the thread that reads one spreadsheet: the page goes on answering meanwhile, and a file that takes too
- * long is left with it.
- */
+/* The worker that reads one spreadsheet: the page stays responsive, and a file that takes too long is terminated with it. */
 self.onmessage = async ({ data }: MessageEvent<{ bytes: Uint8Array; layout: SpreadsheetLayout<string> }>) => {
   try {
     self.postMessage({ read: await readSpreadsheetFile(data.bytes, data.layout) });

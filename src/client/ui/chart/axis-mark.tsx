@@ -2,17 +2,17 @@ import type { MonthMark } from '#client/ui/chart/month-marks.ts';
 
 interface AxisMarkProps {
   mark: MonthMark;
-  /** In percent of the width. */
+  /** Percent of the width. */
   x: number;
-  /** Where the axis is. */
+  /** Position of the axis. */
   y: number;
-  /** Below the middle of what it names, or from where it begins. */
+  /** True to centre the label on `x`; else it starts there. */
   isCentred: boolean;
-  /** Whether on phones there is room for the first letter alone. */
+  /** True if phones have room only for the first letter. */
   isTight: boolean;
 }
 
-/** A month below an axis, and the year below it where one begins. */
+/** A month below an axis, and the year below its first month. */
 export function AxisMark({ mark: { month, year }, x, y, isCentred, isTight }: AxisMarkProps) {
   const place = isCentred ? { x: `${x}%`, textAnchor: 'middle' as const } : { x: `${x}%`, dx: 4 };
   return (

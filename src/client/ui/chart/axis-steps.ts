@@ -1,7 +1,7 @@
 /**
- * The lines of an axis that begins at 0: at most five, at 1, 2, 5, 10, 20, 50 … .
+ * Returns the gridlines of an axis that begins at 0: at most five, at steps of 1, 2, 5, 10, 20, 50 … .
  * @param most the highest value, above 0.
- * @returns from 0 on; the last is `most` or above it.
+ * @returns from 0 on; the last is at least `most`.
  */
 export function axisSteps(most: number): number[] {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most) / 4));

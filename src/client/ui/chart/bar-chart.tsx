@@ -2,17 +2,20 @@ import { Link } from '#client/platform/router/link.tsx';
 export interface ChartBar {
   key: string;
   label: string;
-  /** Of its track, 0 to 1. */
+  /** Share of the track, 0 to 1. */
   share: number;
-  /** What stands at its end: "12 brands, 35%". */
+  /** Label at its end: "12 brands, 35%". */
   words: string;
-  /** Where it leads; null where it leads nowhere. */
+  /** Link of the bar; null for none. */
   href: string | null;
 }
 
 const rowHeight = 42;
 
-/** Bars below each other, each on a track that is the whole and with its name above it, so that long names have room on a phone. */
+/**
+ * Horizontal bars, each on a track that represents the whole, with its name above, so that long names fit on
+ * a phone.
+ */
 export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
   return (
     <svg
@@ -28,7 +31,7 @@ export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
               {label}
               <title>{label}</title>
             </text>
-            {/* Its ground hides the end of a name that is too long for a phone. */}
+            {/* The background covers the end of a name that is too long for a phone. */}
             <text
               x="100%"
               y={16}
@@ -51,7 +54,7 @@ export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
             {href === null ? (
               bar
             ) : (
-              // Keyboards reach what it leads to by the table.
+              // Keyboard users follow the links of the table.
               <Link to={href} tabIndex={-1} className="hover:opacity-70">
                 {bar}
               </Link>

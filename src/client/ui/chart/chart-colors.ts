@@ -1,9 +1,12 @@
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
-/** Five steps from hardly any to the most: they differ in lightness, so they need no colour to be told apart. */
+/**
+ * Percentages of the accent colour, from few to most: they differ in lightness, so they are distinguishable
+ * without hue.
+ */
 const steps = [22, 40, 55, 80, 100];
 
-/** Which of them are taken where there are fewer classes than steps, so that few stay far apart. */
+/** Steps for fewer classes, chosen to keep them far apart. */
 const stepsOf: Readonly<Record<number, readonly number[]>> = {
   1: [55],
   2: [40, 100],
@@ -14,15 +17,15 @@ const stepsOf: Readonly<Record<number, readonly number[]>> = {
 const fillOf = (step: number) =>
   step === 100 ? 'var(--accent)' : `color-mix(in oklab, var(--accent) ${step}%, var(--raised))`;
 
-/** The fill of a share of the most, 0 to 1; what is none is not filled. */
+/** Returns the fill of a share of the maximum, 0 to 1; callers leave 0 unfilled. */
 export function heatFill(share: number): string {
   return fillOf(steps[Math.min(steps.length - 1, Math.max(0, Math.ceil(share * steps.length) - 1))] ?? 100);
 }
 
-/** Where nothing came. */
+/** Fill for a count of 0. */
 export const emptyFill = 'var(--well)';
 
-/** Counts that are drawn alike. */
+/** A range of counts with one fill. */
 export interface HeatClass {
   from: number;
   to: number;
@@ -30,8 +33,8 @@ export interface HeatClass {
 }
 
 /**
- * At most five classes of the counts there are, each with as many of them as the others where that can be: one peak does
- * not make all the rest pale. Counts of 0 are left out.
+ * Groups counts into at most five classes of equal size if possible (quantiles): a single peak does not make
+ * the rest pale. Ignores counts of 0.
  */
 export function heatClasses(counts: Iterable<number>): HeatClass[] {
   const rest = [...counts].filter((count) => count > 0).sort((one, other) => one - other);
@@ -48,15 +51,15 @@ export function heatClasses(counts: Iterable<number>): HeatClass[] {
   return bounds.map((bound, index) => ({ ...bound, fill: fillOf(taken[index] ?? 100) }));
 }
 
-/** The fill of a count; that of none for 0. */
+/** Returns the fill of a count; `emptyFill` for 0. */
 export const classFill = (classes: readonly HeatClass[], count: number): string =>
   count === 0 ? emptyFill : (classes.find(({ to }) => count <= to)?.fill ?? 'var(--accent)');
 
-/** The ink of words on the fill of a class: 4.5 : 1 and more in both themes. */
+/** Text colour on the fill of a class: contrast of at least 4.5 : 1 in both themes. */
 export const inkOn = (fill: string): string =>
   / (?:22|40|55)%/.test(fill) ? 'var(--ink)' : 'var(--on-accent)';
 
-/** A colour a campaign type, each at 3 : 1 and more against the paper in both themes. */
+/** Colour of each campaign type, with a contrast of at least 3 : 1 against the paper in both themes. */
 export const typeFills: Readonly<Record<CampaignType, string>> = {
   promotion: 'var(--accent)',
   newsletter: 'var(--cat-5)',

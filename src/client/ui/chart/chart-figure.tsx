@@ -5,20 +5,20 @@ import { ChartMenu } from '#client/ui/chart/chart-menu.tsx';
 import type { ChartTable } from '#client/ui/chart/chart-table.ts';
 
 interface ChartFigureProps {
-  /** Of the address that leads to it. */
+  /** Anchor of the address. */
   id: string;
   title: string;
-  /** What it shows, in a sentence: all that people hear who do not see the drawing. */
+  /** The chart's result in a sentence: the text alternative of the drawing. */
   finding: string;
-  /** Units, and how many emails it was counted from. */
+  /** Units, and the number of emails counted. */
   note: string;
   table: ChartTable;
-  /** Names the files it is downloaded as. */
+  /** Base name of downloaded files. */
   fileName: string;
   children: ReactNode;
 }
 
-/** A chart with its title, its finding and its figures as a table; it can be linked to and taken away. */
+/** A chart with title, finding and data table; it has an anchor and can be downloaded. */
 export function ChartFigure({ id, title, finding, note, table, fileName, children }: ChartFigureProps) {
   const drawing = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
@@ -93,7 +93,7 @@ function FigureTable({ table, caption }: { table: ChartTable; caption: string })
   );
 }
 
-/** What the colours of a chart mean. */
+/** The meaning of a chart's colours. */
 export function ChartLegend({ entries }: { entries: ReadonlyArray<{ label: string; fill: string }> }) {
   return (
     <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">

@@ -10,14 +10,14 @@ import { Icon } from '#client/ui/icon.tsx';
 import { MenuButton } from '#client/ui/menu-button.tsx';
 
 interface ChartMenuProps {
-  /** The part of the address that leads to the chart. */
+  /** Anchor of the chart in the address. */
   id: string;
   drawing: RefObject<HTMLElement | null>;
   caption: Caption;
   table: ChartTable;
 }
 
-/** The ways to take a chart away: as a picture, a drawing, a spreadsheet or a link. */
+/** Menu to save or share a chart: as a picture, a drawing, a spreadsheet or a link. */
 export function ChartMenu({ id, drawing, caption, table }: ChartMenuProps) {
   const download = (kind: 'png' | 'svg') => void downloadDrawing(drawing.current, kind, caption);
   return (

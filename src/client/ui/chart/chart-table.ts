@@ -1,7 +1,7 @@
-/** A cell of a chart's table: words, or words that lead somewhere. */
+/** A cell of a chart's table: a text or a link. */
 export type ChartCell = string | number | { text: string; to: string };
 
-/** The figures behind a chart. */
+/** The data of a chart. */
 export interface ChartTable {
   head: readonly string[];
   rows: ReadonlyArray<readonly ChartCell[]>;

@@ -4,43 +4,43 @@ import { ChartLabel, chartHead } from '#client/ui/chart/chart-label.tsx';
 import { areTight, monthMarks } from '#client/ui/chart/month-marks.ts';
 
 export interface ChartColumn {
-  /** A month such as 2026-11, or the first day of a week; unique among them, in order. */
+  /** A month such as 2026-11, or the first day of a week; unique, in order. */
   key: string;
-  /** All it says when it is pointed at. */
+  /** Tooltip on hover. */
   title: string;
-  /** From the foot up. */
+  /** From bottom to top. */
   parts: ReadonlyArray<{ fill: string; value: number }>;
-  /** Nothing could have come then: drawn apart from nothing having come. */
+  /** True for a time without collection: drawn differently from a count of 0. */
   isUnwatched?: boolean;
-  /** Its time had begun before, or is not over: drawn paler, since it is no less than the others. */
+  /** True for an incomplete period at either end: drawn paler, so that it does not look like a decrease. */
   isPartial?: boolean;
 }
 
-/** Below the axis: months, and years below them. */
+/** Height below the axis, for months and years. */
 const foot = 38;
-/** Left of the drawing, for the figures of the axis. */
+/** Width left of the drawing, for the axis labels. */
 const left = 32;
 
 interface ColumnChartProps {
   columns: readonly ChartColumn[];
-  /** Whose they are, above them, where several stand below each other. */
+  /** Name above the columns, if several charts are stacked. */
   label?: string | undefined;
-  /** What the columns are held against, in their order; null where there is nothing. */
+  /** Comparison values of the columns, in order; null for none. */
   line?: ReadonlyArray<number | null>;
-  /** The value the axis reaches to, where several have one axis. */
+  /** Maximum of the axis, if several charts share it. */
   most?: number;
   height?: number;
 }
 
-/** The value an axis must reach to. */
+/** Returns the value that an axis must reach. */
 export function highestOf(columns: readonly ChartColumn[], line: ReadonlyArray<number | null> = []): number {
   const sums = columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
   return Math.max(1, ...sums, ...line.map((value) => value ?? 0));
 }
 
 /**
- * Columns of parts that stand on each other. All it says stands in the table beside it, so it is hidden from those who
- * hear a page. It is drawn in percent of its width: its words stay as large as words are.
+ * Stacked columns. Hidden from screen readers: the table next to it has the same data. Positions are in
+ * percent of the width, so that text keeps its size.
  */
 export function ColumnChart({ columns, label, line = [], most: shared, height = 200 }: ColumnChartProps) {
   const most = shared ?? highestOf(columns, line);

@@ -5,28 +5,28 @@ import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.
 import { monthNames } from '#shared/format/month-names.ts';
 
 interface DayCalendarProps {
-  /** The first and the last day that are drawn. */
+  /** First and last day. */
   from: string;
   to: string;
   counts: ReadonlyMap<string, number>;
-  /** Which of them are drawn alike. */
+  /** Ranges of counts with a common fill. */
   classes: readonly HeatClass[];
-  /** Whether anything could have come on a day. */
+  /** True if emails could be collected on a day. */
   isWatched: (day: string) => boolean;
-  /** Where a day with mail leads; null where it leads nowhere. */
+  /** Returns the link of a day with emails; null for none. */
   linkOf: (day: string) => string | null;
   titleOf: (day: string, count: number) => string;
-  /** A year or less in one strip, whichever year it began in; a strip for each year of the calendar unless said. */
+  /** True for a year or less in one strip, whatever its first day; by default one strip per calendar year. */
   isOneStrip?: true;
 }
 
 const rowHeight = 13;
 const weeks = 54;
 const cellWidth = 100 / weeks;
-/** Left of the drawing, for the year and the weekdays. */
+/** Width left of the drawing, for the year and the weekdays. */
 const left = 36;
 
-/** A year a strip, a week a column from Monday down: the stronger a day, the more came on it. */
+/** A strip per year, a column per week, Monday on top: the stronger a day's colour, the more emails. */
 export function DayCalendar(calendar: DayCalendarProps) {
   if (calendar.isOneStrip) {
     const { from, to } = calendar;
@@ -49,9 +49,9 @@ export function DayCalendar(calendar: DayCalendarProps) {
 }
 
 interface StripProps extends DayCalendarProps {
-  /** What stands beside it; null for nothing. */
+  /** Label to the left; null for none. */
   name: string | null;
-  /** The number of its first day. */
+  /** Number of its first day. */
   first: number;
   days: number;
 }
@@ -109,7 +109,7 @@ function Strip({ name, first, days, from, to, counts, classes, isWatched, linkOf
         return link === null ? (
           cell
         ) : (
-          // Keyboards reach the days by the table.
+          // Keyboard users follow the links of the table.
           <Link key={day} to={link} tabIndex={-1} className="hover:opacity-70">
             {cell}
           </Link>
@@ -119,7 +119,7 @@ function Strip({ name, first, days, from, to, counts, classes, isWatched, linkOf
   );
 }
 
-/** Where months begin among some days: their places, from 0. */
+/** Returns the indexes, from 0, at which months begin. */
 function monthsWithin(first: number, days: number): number[] {
   return Array.from({ length: days }, (_, index) => index).filter((index) =>
     dayOfNumber(first + index).endsWith('-01'),

@@ -14,30 +14,30 @@ export interface ChartDot {
   value: number;
   title: string;
   href: string;
-  /** Filled, or a ring. */
+  /** False draws a ring. */
   isFilled: boolean;
 }
 
 interface DotChartProps {
   dots: readonly ChartDot[];
-  /** Written behind the figures of the axis. */
+  /** Suffix of the axis labels. */
   unit: string;
-  /** The first and the last day of the axis. */
+  /** First and last day of the axis. */
   first: string;
   last: string;
-  /** Whose they are, above them, where several stand below each other. */
+  /** Name above the dots, if several charts are stacked. */
   label?: string;
-  /** The value the axis reaches to, where several have one axis. */
+  /** Maximum of the axis, if several charts share it. */
   most?: number;
   height?: number;
 }
 
 const left = 40;
 
-/** Over fewer days than these the axis has its first and its last day in place of months. */
+/** An axis of fewer days is labelled with its first and last day instead of months. */
 const fewDays = 62;
 
-/** Dots over time; keyboards reach what they lead to by the table. */
+/** Dots over time; keyboard users follow the links of the table. */
 export function DotChart({ dots, unit, first, last, label, most, height = 200 }: DotChartProps) {
   const viewerLocale = useViewerLocale();
   const span = Math.max(1, daysBetween(first, last));

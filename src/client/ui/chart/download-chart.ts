@@ -2,9 +2,9 @@ import { toasts } from '#client/platform/queries/toasts.ts';
 import type { ChartTable } from '#client/ui/chart/chart-table.ts';
 import type { Caption } from '#client/ui/chart/save-chart.ts';
 
-// What makes the files is fetched by those who download one.
+// The code that creates the files is lazy-loaded on the first download.
 
-/** Downloads a drawing; a toast says so where that fails. */
+/** Downloads a drawing; a toast reports a failure. */
 export async function downloadDrawing(
   place: HTMLElement | null,
   kind: 'png' | 'svg',
@@ -18,7 +18,7 @@ export async function downloadDrawing(
   }
 }
 
-/** Downloads figures as a spreadsheet; a toast says so where that fails. */
+/** Downloads a table as a spreadsheet; a toast reports a failure. */
 export async function downloadTable(table: ChartTable, fileName: string): Promise<void> {
   try {
     const { saveTable } = await import('#client/ui/chart/save-chart.ts');

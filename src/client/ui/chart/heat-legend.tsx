@@ -1,7 +1,7 @@
 import { emptyFill, type HeatClass } from '#client/ui/chart/chart-colors.ts';
 import { formatCount } from '#shared/format/count.ts';
 
-/** How many each colour of a heat map stands for. */
+/** The range of counts of each colour in a heat map. */
 export function HeatLegend({ classes }: { classes: readonly HeatClass[] }) {
   const entries = [
     { fill: emptyFill, words: '0' },

@@ -4,14 +4,14 @@ import { ChartLabel, chartHead } from '#client/ui/chart/chart-label.tsx';
 interface HourGridProps {
   /** Seven rows, Monday first, of 24 hours. */
   hours: ReadonlyArray<readonly number[]>;
-  /** Which of their counts are drawn alike. */
+  /** Ranges of counts with a common fill. */
   classes: readonly HeatClass[];
   titleOf: (weekday: number, hour: number, count: number) => string;
-  /** Whose hours they are, above them, where several stand together. */
+  /** Name above the grid, if several are together. */
   label?: string;
 }
 
-/** What the rows are called, Monday first. */
+/** Row labels, Monday first. */
 export const weekdayNames = [
   'Monday',
   'Tuesday',
@@ -26,7 +26,7 @@ const rowHeight = 24;
 const left = 36;
 const cellWidth = 100 / 24;
 
-/** A week by its hours: the stronger an hour, the more came in it. */
+/** A week by hours: the stronger an hour's colour, the more emails. */
 export function HourGrid({ hours, classes, titleOf, label }: HourGridProps) {
   const head = label === undefined ? 0 : chartHead;
   return (

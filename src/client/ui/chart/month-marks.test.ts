@@ -41,7 +41,7 @@ test('weeks have the month that the first of them begins', () => {
   const weeks = Array.from({ length: 10 }, (_, at) =>
     new Date(Date.UTC(2026, 9, 26 + at * 7)).toISOString().slice(0, 10),
   );
-  // The one Monday of October would run into November.
+  // The single Monday of October would overlap November.
   expect(text(weeks)).toEqual(['0 Oct 2026', '1 Nov', '6 Dec']);
   expect(text(Array.from({ length: 40 }, (_, at) => weeks[at] ?? weekAfter(weeks[0] ?? '', at)))[0]).toBe(
     '1 Nov 2026',

@@ -1,26 +1,26 @@
-/** What stands below a column of an axis of time. */
+/** A label below a column of a time axis. */
 export interface MonthMark {
-  /** Which column, from 0. */
+  /** Index of the column, from 0. */
   at: number;
-  /** "Nov"; null where there is room for the year alone. */
+  /** "Nov"; null if only the year has room. */
   month: string | null;
-  /** "2026", where it begins; null elsewhere. */
+  /** "2026" at its beginning; else null. */
   year: string | null;
 }
 
 const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** More months have only every third named, and more again only January. */
+/** Of more months only every third is labelled, and of many more only January. */
 const maxNamed = 14;
 const maxQuarters = 42;
 
-/** A mark nearer to the next one than so much of the axis would run into it, and a year into the next year. */
+/** Smallest distance of two marks, as a share of the axis, without an overlap; also of two years. */
 const leastRoom = 1 / 16;
 const leastYears = 1 / 10;
 
 /**
- * The months of an axis of time, each where it begins, and the years.
- * @param keys of the columns in their order: months such as 2026-11, or days.
+ * Returns the labels of a time axis: each month at its first column, and the years.
+ * @param keys of the columns, in order: months such as 2026-11, or days.
  */
 export function monthMarks(keys: readonly string[]): MonthMark[] {
   const begins = keys.flatMap((key, at) =>
@@ -37,7 +37,7 @@ export function monthMarks(keys: readonly string[]): MonthMark[] {
   return apart(marks, keys.length);
 }
 
-/** Of two months, or two years, that would run into each other the first begins nothing. */
+/** Removes the first of two overlapping months or years. */
 function apart(marks: MonthMark[], columns: number): MonthMark[] {
   const [first, second, ...rest] = marks;
   if (first === undefined || second === undefined) return marks;
@@ -47,6 +47,6 @@ function apart(marks: MonthMark[], columns: number): MonthMark[] {
   return marks;
 }
 
-/** Whether on phones there is room for the first letters of the months alone. @param columns of the axis. */
+/** True if phones have room only for the first letters of the months. @param columns of the axis. */
 export const areTight = (marks: readonly MonthMark[], columns: number): boolean =>
   marks.some(({ at }, index) => index > 0 && (at - (marks[index - 1]?.at ?? 0)) / columns < 0.11);

@@ -11,11 +11,11 @@ export const rateLabel = (rate: number, { locale }: ViewerLocale) =>
 /** "18:00". */
 export const hourLabel = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** A share of 0 to 1 in percent; a dash for none. */
+/** Formats a share of 0 to 1 in percent; a dash for null. */
 export const shareLabel = (share: number | null, { locale }: ViewerLocale) =>
   share === null ? '–' : share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
 
-/** What a median was counted from, or why there is none; a sentence after another. */
+/** Returns the basis of a median, or the reason for its absence, as a further sentence. */
 export function normLabel(norm: Norm | null): string {
   if (norm === null) return '';
   const { name, brands, emails, perWeek } = norm;
@@ -25,16 +25,16 @@ export function normLabel(norm: Norm | null): string {
   return ` Not enough ${name} ${what} for a benchmark yet (${formatCount(has)} of ${needs}).`;
 }
 
-/** Tells norms apart: a set of brands may be called like a category. */
+/** Returns a unique key: a brand set may have the same name as a category. */
 export const normKey = (norm: CategoryNorm | PeerNorm) => ('slug' in norm ? norm.slug : `set ${norm.id}`);
 
-/** What brands and a category are both measured by. */
+/** Figures that brands and categories share. */
 type Measured = Pick<Norm, 'offers' | 'subjects' | 'weight'>;
 
 const rounded = (value: number | null, text: (rounded: number) => string) =>
   value === null ? '–' : text(Math.round(value));
 
-/** Each with its name and its words. */
+/** Name and formatter of each figure. */
 export const measures: ReadonlyArray<[string, (of: Measured, viewerLocale: ViewerLocale) => string]> = [
   ['Emails with an offer', ({ offers }, viewerLocale) => shareLabel(offers.share, viewerLocale)],
   ['Biggest percentage off', ({ offers }) => rounded(offers.deepestPercent, (percent) => `${percent}%`)],

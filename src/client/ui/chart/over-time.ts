@@ -3,25 +3,25 @@ import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.
 import { monthNames } from '#shared/format/month-names.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
-/** A week, by its Monday. */
+/** A week, identified by its Monday. */
 export interface Week {
   monday: string;
   emails: number;
-  /** Nothing could have come on any of its days. */
+  /** True if no emails could be collected on any of its days. */
   isUnwatched: boolean;
 }
 
-/** More columns are too narrow to be told apart. */
+/** More columns are too narrow to distinguish. */
 const maxWeeks = 104;
 
 const mondayOf = (day: string) => dayNumber(day) - weekdayOf(day);
 
-/** Whether anything could have come on a day. */
+/** Returns a function that is true for days on which emails could be collected. */
 export function watcher({ since, gaps }: BrandInsights['watched']): (day: string) => boolean {
   return (day) => since !== null && day >= since && !gaps.some(({ from, to }) => day >= from && day <= to);
 }
 
-/** The weeks from the first mail to today, at most the last 104; those without mail too. */
+/** Returns the weeks from the first email to today, at most the last 104, including those without email. */
 export function listWeeks({ days, watched }: Pick<BrandInsights, 'days' | 'watched'>, today: string): Week[] {
   if (watched.since === null) return [];
   const last = Math.max(mondayOf(today), ...days.slice(-1).map(({ day }) => mondayOf(day)));
@@ -43,33 +43,35 @@ export function listWeeks({ days, watched }: Pick<BrandInsights, 'days' | 'watch
   return weeks;
 }
 
-/** Mails a week over the whole weeks of the last twelve that were watched; null without one. */
+/**
+ * Returns emails per week over the last twelve complete weeks, without unwatched ones; null if none is left.
+ */
 export function weeklyRate(weeks: readonly Week[]): number | null {
   const watched = weeks.slice(-13, -1).filter(({ isUnwatched }) => !isUnwatched);
   if (watched.length === 0) return null;
   return watched.reduce((sum, { emails }) => sum + emails, 0) / watched.length;
 }
 
-/** A month, such as 2026-11, and its mails by type. */
+/** A month, such as 2026-11, with its emails by type. */
 export interface Month {
   month: string;
   emails: number;
   byType: Partial<Record<CampaignType, number>>;
   /** Days with email. */
   days: number;
-  /** Its first days are not in it, or its last ones are to come. */
+  /** True if its first or last days are missing. */
   isPartial: boolean;
 }
 
-/** "November 2026" of 2026-11. */
+/** Formats 2026-11 as "November 2026". */
 export const monthLabel = (month: string): string =>
   `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
-/** The last day of a month, such as 2026-11-30. */
+/** Returns the last day of a month, such as 2026-11-30. */
 export const lastDayOf = (month: string): string =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
 
-/** Every month from the first mail to today. */
+/** Returns every month from the first email to today. */
 export function listMonths(
   { days, watched }: Pick<BrandInsights, 'days' | 'watched'>,
   today: string,
@@ -95,7 +97,7 @@ export function listMonths(
   return [...months.values()];
 }
 
-/** The hour of the week with the most mails; null where no hour is told. */
+/** Returns the hour of the week with the most emails; null if all counts are 0. */
 export function busiestHour(
   hours: BrandInsights['hours'],
 ): { weekday: number; hour: number; emails: number } | null {

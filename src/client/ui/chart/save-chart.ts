@@ -2,7 +2,7 @@ import { saveCsv, saveFile } from '#client/platform/browser/save-file.ts';
 import type { ChartTable } from '#client/ui/chart/chart-table.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 
-/** What stands beside a saved drawing: who sees it alone must know what it is. */
+/** Text in a saved drawing, which must be understandable on its own. */
 export interface Caption {
   fileName: string;
   title: string;
@@ -12,10 +12,10 @@ export interface Caption {
 const space = 'http://www.w3.org/2000/svg';
 const padding = 24;
 const headHeight = 56;
-/** Pixels of a picture to one of the screen: slides are larger than screens. */
+/** Pixels per CSS pixel in a picture: slides are larger than screens. */
 const pictureScale = 2;
 
-/** What a drawing takes from the style of the page; alone it has none. */
+/** Style properties to inline in a saved drawing, which has no stylesheet. */
 const kept = [
   'fill',
   'fill-opacity',
@@ -28,7 +28,7 @@ const kept = [
   'display',
 ];
 
-/** Saves the drawings of a chart, one below the other, with what they are. @throws Error where none is drawn. */
+/** Saves the drawings of a chart, stacked, with their caption. @throws Error if there is none. */
 export async function saveDrawing(
   place: HTMLElement | null,
   kind: 'png' | 'svg',
@@ -57,7 +57,7 @@ export async function saveDrawing(
   saveFile(file, `${caption.fileName}.png`);
 }
 
-/** One drawing that needs nothing of the page: sizes in pixels, colours as they are on it now. */
+/** Returns one standalone drawing: sizes in pixels, colours of the current theme. */
 function composed(place: HTMLElement, drawings: readonly SVGSVGElement[], { title, note }: Caption) {
   const frame = place.getBoundingClientRect();
   const width = Math.ceil(frame.width) + 2 * padding;
@@ -92,7 +92,7 @@ function line(text: string, size: number, y: number, fill: string, weight: numbe
   return element;
 }
 
-/** A copy whose elements carry what the page's style gave them; links of this vault are left out. */
+/** Returns a copy with the computed styles inlined and without links to this vault. */
 function plainCopy(drawing: SVGSVGElement): SVGSVGElement {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const originals = [drawing, ...drawing.querySelectorAll('*')];
@@ -111,7 +111,7 @@ function plainCopy(drawing: SVGSVGElement): SVGSVGElement {
   return copy;
 }
 
-/** Saves the figures of a chart as a spreadsheet. */
+/** Saves the data of a chart as a spreadsheet. */
 export function saveTable({ head, rows }: ChartTable, fileName: string): void {
   const lines = [
     head,

@@ -5,13 +5,13 @@ import { downloadTable } from '#client/ui/chart/download-chart.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
 interface SaveTableButtonProps {
-  /** What the figures are of. */
+  /** Title of the data. */
   title: string;
   table: ChartTable;
   fileName: string;
 }
 
-/** Downloads figures as a spreadsheet. */
+/** Downloads a table as a spreadsheet. */
 export function SaveTableButton({ title, table, fileName }: SaveTableButtonProps) {
   return (
     <Button onClick={() => void downloadTable(table, fileName)} aria-label={`Download CSV: ${title}`}>

@@ -10,7 +10,7 @@ export interface ShareBar {
 const barHeight = 22;
 const rowHeight = chartHead + barHeight + 10;
 
-/** Bars of one width, each cut into its parts. Hidden from those who hear a page, who have the table. */
+/** Bars of equal width, divided into parts. Hidden from screen readers, which have the table. */
 export function ShareBars({ bars }: { bars: readonly ShareBar[] }) {
   return (
     <svg

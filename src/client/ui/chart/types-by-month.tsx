@@ -10,16 +10,16 @@ import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vo
 interface TypesByMonthProps {
   /** Of a brand, or of the vault. */
   insights: Pick<BrandInsights, 'days' | 'types' | 'watched'>;
-  /** The last day there is. */
+  /** The last day of the data. */
   today: string;
-  /** What is found where there is no email. */
+  /** Finding if there is no email. */
   nothing: string;
   fileName: string;
 }
 
 const partWords = ' (part of the month)';
 
-/** What kinds of email came in each month. */
+/** Emails per month by campaign type. */
 export function TypesByMonth({ insights, today, nothing, fileName }: TypesByMonthProps) {
   const viewerLocale = useViewerLocale();
   const { days, types } = insights;

@@ -13,11 +13,11 @@ import { Link } from '#client/platform/router/link.tsx';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import { ComboboxField } from '#client/ui/combobox/combobox.tsx';
 
-/** A pause in typing: nobody reads what is suggested between two letters of a word. */
+/** Debounce of typing: nobody reads suggestions between two letters of a word. */
 export const suggestionDebounceMs = 120;
 
 interface Group<Item> {
-  /** Above its rows. */
+  /** Heading above its rows. */
   name?: string;
   items: readonly Item[];
 }
@@ -27,28 +27,31 @@ interface ComboboxListProps<Item> {
   text: string;
   onText: (text: string) => void;
   groups: readonly Group<Item>[];
-  /** Whether an item answers what is in the field. Those that answer fewer letters stay until the next answer, and cannot be chosen by key. */
+  /**
+   * True if an item matches the field's text. Suggestions for fewer letters stay until the next answer, but
+   * cannot be chosen by keyboard.
+   */
   isMeant: (item: Item) => boolean;
-  /** Whether Enter takes the first item before the arrow keys were used. */
+  /** True if Enter takes the first item before the arrow keys were used. */
   choosesFirst?: boolean;
-  /** What is said where nothing is found. */
+  /** Shown if there are no results. */
   note?: string | undefined;
-  /** Why what is in the field is not to be sent. */
+  /** Reason why the field's text cannot be submitted. */
   issue?: string | undefined;
   preventScrollReset?: boolean;
-  /** What choosing does instead of going where the row leads. */
+  /** Called instead of following the row's link. */
   onChoose?: ((item: Item) => void) | undefined;
   className?: string;
-  /** What is in the row of an item. */
+  /** Renders the row of an item. */
   children: (item: Item) => ReactNode;
 }
 
-/** What lies below the field, over the page. */
+/** Style of a panel below the field, over the page. */
 const belowClass = 'absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line bg-raised shadow-pop';
 
 /**
- * The list below a `Combobox`. Its rows are links, so that each can be opened in another tab; choosing one empties the
- * field.
+ * The list below a `Combobox`. Its rows are links, so that each can be opened in another tab; choosing one
+ * empties the field.
  */
 export function ComboboxList<Item extends { to: string }>({
   label,
@@ -116,7 +119,7 @@ export function ComboboxList<Item extends { to: string }>({
   const menuProps = combobox.getMenuProps(
     {
       'aria-label': label,
-      onMouseDown: (event: MouseEvent) => event.preventDefault(), // the field keeps the keyboard
+      onMouseDown: (event: MouseEvent) => event.preventDefault(), // the field keeps the focus
       onMouseLeave: keepFromDownshift, // a row stays highlighted when the pointer leaves the list
     },
     { suppressRefError: true },
@@ -181,7 +184,7 @@ export function ComboboxList<Item extends { to: string }>({
   );
 }
 
-/** The key or click does what it does in any field. */
+/** Keeps downshift from handling the event; the browser's default remains. */
 function keepFromDownshift({ nativeEvent }: SyntheticEvent) {
   Object.assign(nativeEvent, { preventDownshiftDefault: true });
 }

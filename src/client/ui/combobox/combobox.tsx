@@ -16,25 +16,25 @@ interface ComboboxProps extends Omit<InputProps, 'ref' | 'value' | 'onChange'> {
   field: RefObject<HTMLInputElement | null>;
   text: string;
   onText: (text: string) => void;
-  /** The code of the list, which brings downshift: it is fetched once the field is used. */
+  /** The list's code, including downshift: lazy-loaded on first use of the field. */
   late: LazyCode<unknown>;
-  /** The list, a part of that code. */
+  /** The list, part of that code. */
   children: ReactNode;
 }
 
-/** The field whose list it is, and where the list puts what it adds to the field: its state and its keys. */
+/** The list's field, and a function by which the list adds its props: state and key handlers. */
 export const ComboboxField = createContext<{
   field: RefObject<HTMLInputElement | null>;
   extend: (props: InputProps) => void;
 }>({ field: { current: null }, extend: () => {} });
 
-/** A text field with suggestions. Without JavaScript, and until it is used, it is the field alone. */
+/** A text field with suggestions. Without JavaScript, and until it is used, it is a plain field. */
 export function Combobox({ field, text, onText, late, children, className = '', ...rest }: ComboboxProps) {
   const [isFetched, setIsFetched] = useState(false);
   const [added, extend] = useState<InputProps>({});
   const context = useMemo(() => ({ field, extend }), [field]);
   const fetchList = () => {
-    // A failure is no matter: the field does without, and the next focus asks again.
+    // Ignores a failure: the field works without it, and the next focus retries.
     late.fetch().then(
       () => setIsFetched(true),
       () => {},
@@ -45,7 +45,7 @@ export function Combobox({ field, text, onText, late, children, className = '', 
     onText(field.current.value);
     fetchList();
   });
-  // Somebody was quicker than the script.
+  // The viewer may have used the field before hydration.
   useEffect(() => catchUp(), []);
   return (
     <>

@@ -6,20 +6,20 @@ import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 interface ConfirmDialogProps extends Openable {
   title: string;
   question: ReactNode;
-  /** What it is about, below the question. */
+  /** Details below the question. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   busyLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
-  /** Where the keyboard goes when what it stood on is gone; null: back to what opened the dialog. */
+  /** Returns the element to focus if the opener no longer exists; null: the opener. */
   focusAfterClose?: () => HTMLElement | null;
 }
 
 /**
- * Asks before something is destroyed. The dialog stays until the one who opened it closes it, so that a failure leaves
- * it open. Radix comes with it: load it with the dialogs of a panel, not with the panel.
+ * Asks before a destructive action. The caller closes it, so that it stays open after a failure. Includes
+ * Radix: load it with the dialogs of a panel, not with the panel.
  */
 export function ConfirmDialog({
   question,
@@ -45,24 +45,24 @@ export function ConfirmDialog({
 }
 
 interface DeleteDialogProps extends Openable {
-  /** What is deleted, such as 'Brand'. */
+  /** Noun of the object, such as 'Brand'. */
   what: string;
-  /** How that one is called, where it has a name. */
+  /** Name of the object, if any. */
   name?: string;
-  /** What it is about, below the question. */
+  /** Details below the question. */
   children?: ReactNode;
   remove: {
     isPending: boolean;
     isSuccess: boolean;
     mutate: (variables: undefined, then: Record<'onSuccess' | 'onError', () => void>) => void;
   };
-  /** Whether a failure closes the dialog too: where trying again would help nobody. */
+  /** True if a failure closes the dialog too, when a retry is pointless. */
   closesOnFailure?: boolean;
-  /** Where the keyboard goes when the row it stood on is gone. */
+  /** Returns the element to focus after the row is deleted. */
   afterDelete: () => HTMLElement | null;
 }
 
-/** Asks before something is deleted, and closes once it is. */
+/** Asks before a deletion, and closes after it. */
 export function DeleteDialog({
   what,
   name,
@@ -88,7 +88,7 @@ export function DeleteDialog({
   );
 }
 
-/** The words of the specification (section 2). The name is set apart by its weight: it may read like a sentence. */
+/** The wording of the specification (section 2). The name is bold: it may read like a sentence. */
 export function DeleteQuestion({ what, name }: { what: string; name: string | undefined }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { mountComponent } from '#client/testing/mounted.tsx';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 
-/** Two brands, each with a button that opens the same dialog about it. */
+/** Two brands, each with a button that opens the same dialog for it. */
 function Brands({ leadsOn = false }: { leadsOn?: boolean }) {
   const { subject, open, state } = useDialog<string>();
   const headline = useRef<HTMLHeadingElement>(null);

@@ -5,22 +5,21 @@ import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 
-/*
- * Radix comes with this file, so whatever uses it belongs into a chunk of its own that is loaded when a dialog is
- * first opened (`lazyDialog`): the first view of a page stays small.
- */
+/* This file includes Radix. Its users belong in a separate chunk that is loaded when a dialog is first opened (`lazyDialog`): the first view of a page stays small. */
 
 interface DialogProps extends Openable {
   title: string;
-  /** One sentence under the title, read out with it. */
+  /** One sentence under the title, part of the accessible description. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Where the keyboard goes afterwards when it cannot go back to what opened the dialog; null: back to that. */
+  /** Returns the element to focus on close if the opener cannot take it; null: the opener. */
   focusAfterClose?: () => HTMLElement | null;
   className?: string;
 }
 
-/** A question or a short form above the page. The page behind does not scroll; Escape and the scrim close. */
+/**
+ * A question or a short form above the page. The page behind does not scroll; Escape and the scrim close it.
+ */
 export function Dialog({
   isOpen,
   onOpenChange,
@@ -36,8 +35,9 @@ export function Dialog({
       <RadixDialog.Portal>
         <DialogScrim />
         <RadixDialog.Content
-          inert={!isOpen} // a dialog that leaves takes no second press
-          // Radix gives the focus back to a trigger of its own; these dialogs are opened by whatever had it.
+          inert={!isOpen} // a closing dialog ignores a second press
+          // Radix returns the focus to its trigger only; these dialogs have none, so the focused element
+          // counts as opener.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
           }}
@@ -68,7 +68,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-2 max-md:*:flex-1">{children}</div>;
 }
 
-/** The buttons of a form in a dialog: Cancel, and the one that sends it. */
+/** The buttons of a form in a dialog: Cancel and submit. */
 export function FormActions({
   onCancel,
   ...submit
@@ -81,7 +81,7 @@ export function FormActions({
   );
 }
 
-/** What lies between the page and a dialog or drawer. */
+/** The backdrop between the page and a dialog or drawer. */
 export function DialogScrim() {
   return <RadixDialog.Overlay className="fade fixed inset-0 z-50 bg-scrim" />;
 }

@@ -3,18 +3,18 @@ import { cardPicturePath, cardPictureWidth } from '#shared/format/card-picture.t
 export interface EmailPreviewProps {
   /** A picture of the email, 600 x 900. */
   previewUrl: string | null;
-  /** How wide it is drawn, as `sizes` says it. */
+  /** Rendered width, as in the `sizes` attribute. */
   sizes: string;
-  /** Pictures above the fold load at once. */
+  /** True above the fold: not lazy-loaded. */
   eager?: boolean;
-  /** It is what a first view waits for: it comes before the scripts. */
+  /** True for the largest picture of a first view: loaded before the scripts. */
   isLargest?: boolean;
   className?: string;
 }
 
 /**
- * The picture of an email: always 2:3, cropped from the top, white in both themes because mails are never recoloured.
- * It repeats what stands beside it in words, so it is hidden from screen readers.
+ * The picture of an email: always 2:3, cropped from the top, white in both themes because emails are never
+ * recoloured. Hidden from screen readers: the text next to it says the same.
  */
 export function EmailPreview({
   previewUrl,

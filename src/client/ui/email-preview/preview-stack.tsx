@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 
-/** The well above a pocket. */
+/** The area above a pocket. */
 export const stackClass = '@container relative aspect-[15/8] overflow-hidden rounded-t-lg bg-well';
 
 interface PreviewStackProps {
-  /** The newest first, at most three. */
+  /** Newest first, at most three. */
   emails: ReadonlyArray<{ previewUrl: string | null }>;
   eager?: boolean;
 }
 
-/** Mail standing in a pocket, at three heights: the newest in the middle. */
+/** Emails in a pocket at three heights, the newest in the middle. */
 export function PreviewStack({ emails: [newest, second, third], eager = false }: PreviewStackProps) {
   const standing = [
     { email: second, place: 'preview-second' },
     { email: newest, place: 'preview-newest' },
     { email: third, place: 'preview-third' },
   ];
-  // Three fill the pocket. Put in its middle, the first would move when the next is parsed.
+  // Three fill the pocket. If they were centred, the first would move when the next is parsed.
   const fromWhere = third === undefined ? 'justify-center' : 'three-standing';
   return (
     <span aria-hidden="true" className={`${stackClass} flex items-start gap-[1.5%] px-[4.6%] ${fromWhere}`}>
@@ -39,7 +39,7 @@ export function PreviewStack({ emails: [newest, second, third], eager = false }:
   );
 }
 
-/** A pocket without mail, and why. */
+/** A pocket without emails, and the reason. */
 export function EmptyStack({ children }: { children: ReactNode }) {
   return (
     <span

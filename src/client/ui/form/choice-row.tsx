@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 
-/** One of many to choose from: a radio button, and what stands for it across the rest of the row. */
+/** A radio button and its content across the rest of the row. */
 export function ChoiceRow({
   children,
   ...radio

@@ -7,11 +7,11 @@ interface CopyFieldProps {
   label: string;
   value: string;
   hint: string;
-  /** Said once it is copied, such as 'The link was copied'. */
+  /** Toast after copying, such as 'The link was copied'. */
   copied: string;
 }
 
-/** A text just made, to be taken along. It comes selected, so that it can be copied by any means. */
+/** A newly created text to copy. It is selected, so that any way of copying works. */
 export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
   const id = useId();
   const part = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
   useEffect(() => {
     field.current?.focus();
     field.current?.select();
-    // The focus brings the field alone into sight, not what is said of it.
+    // The focus scrolls only to the field, not to its hint.
     part.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const handleCopy = () => {

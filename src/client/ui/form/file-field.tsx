@@ -6,19 +6,19 @@ import { formatCount } from '#shared/format/count.ts';
 
 interface FileFieldProps {
   maxRows: number;
-  /** It takes the place of a file that was chosen before, and of what had the keyboard there. */
+  /** True if it replaces a chosen file, whose control had the focus. */
   takesFocus: boolean;
   isBusy: boolean;
-  /** The file that is being read, or could not be. */
+  /** The file that is being read, or that failed. */
   fileName: string | null;
-  /** Why it could not. */
+  /** Reason of the failure. */
   issue: string | null;
   onChoose: (file: File) => void;
 }
 
 const kinds = '.xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Takes one file, dropped or chosen: the field of the browser, as large as the place it may be dropped on. */
+/** Takes one file by drop or choice: the native field, as large as the drop area. */
 export function FileField({ maxRows, takesFocus, isBusy, fileName, issue, onChoose }: FileFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -64,7 +64,7 @@ export function FileField({ maxRows, takesFocus, isBusy, fileName, issue, onChoo
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           take(target.files);
-          // The same file, mended, is a choice again.
+          // Allows choosing the same file again after a correction.
           target.value = '';
         }}
         onDragOver={() => setOver(true)}

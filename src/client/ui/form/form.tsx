@@ -10,12 +10,12 @@ import { toasts } from '#client/platform/queries/toasts.ts';
 import { FormIsBusy } from '#client/ui/button.tsx';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
-  /** While what it sent is under way: its submit button is busy, and it is not sent again. */
+  /** True during a submission: the submit button is busy, and the form is not submitted again. */
   isBusy?: boolean;
   onSubmit: () => void;
 }
 
-/** A form that a script sends; one whose fields become an address is a `GetForm`. */
+/** A form submitted by script; for a GET form use `GetForm`. */
 export function Form({ isBusy = false, onSubmit, ...rest }: FormProps) {
   return (
     <FormIsBusy value={isBusy}>
@@ -40,9 +40,9 @@ export interface FormMutation<Body, Result> {
 }
 
 interface FormOptions<Draft, Body, Result> {
-  /** The values of the fields at first, by their names. */
+  /** Initial values of the fields, by name. */
   initial: Draft;
-  /** What is sent. The server judges it; a refusal is for what cannot be sent at all. */
+  /** Returns the request body. The server validates it; a refusal is for input that cannot be sent at all. */
   bodyOf: (draft: Draft) => Body | Refusal;
   mutation: FormMutation<Body, Result>;
   onSent: (result: Result) => void;
@@ -53,8 +53,8 @@ type TextName<Draft> = {
 }[keyof Draft & string];
 
 /**
- * The state of a form. Submitting sends it once; what the server finds wrong is shown at its field, and the first of
- * those fields is focused.
+ * State of a form. Submits once at a time; shows the server's errors at their fields and focuses the first of
+ * them.
  */
 export function useForm<Draft extends object, Body, Result>({
   initial,
@@ -91,7 +91,7 @@ export function useForm<Draft extends object, Body, Result>({
     issues,
     setIssues,
     refuse,
-    /** Sends something else than what is in the fields. */
+    /** Submits a body other than the fields'. */
     send,
     /** Empties the form and focuses its first field. */
     restart: () => {

@@ -3,15 +3,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'placeholder'> {
-  /** Stands in the field while it is empty and is its spoken name. */
+  /** Placeholder and accessible name. */
   label: string;
-  /** Why what stands in the field was refused. */
+  /** Reason why the field's content was refused. */
   issue?: string | undefined;
   /** A control of 44 px at the end of the field, such as a cross that empties it. */
   end?: ReactNode;
 }
 
-/** A search box. It belongs into a form, which Enter submits. */
+/** A search box. Put it into a form, which Enter submits. */
 export function SearchField({ label, issue, end, className = '', ...rest }: SearchFieldProps) {
   const id = useId();
   const issueId = issue === undefined ? undefined : `${id}-issue`;

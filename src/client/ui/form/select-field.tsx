@@ -1,16 +1,16 @@
 import type { SelectHTMLAttributes } from 'react';
 import { controlClass, Field, type Labelled } from '#client/ui/form/text-field.tsx';
 
-/** What can be chosen: each value with its words. */
+/** Options: each value with its label. */
 export type Options = ReadonlyArray<readonly [value: string | number, words: string]>;
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: Options;
-  /** Further options under a word of their own each. */
+  /** Further options, grouped under a label each. */
   groups?: ReadonlyArray<{ label: string; options: Options }>;
 }
 
-/** A choice of one among few: the browser's own list, which every keyboard and phone knows. */
+/** One choice among few: the native select, which works with every keyboard and phone. */
 export function Select({ options, groups = [], className, ...rest }: SelectProps) {
   return (
     <select className={`select truncate pr-10 ${className}`} {...rest}>
@@ -32,7 +32,7 @@ function toOptions(options: Options) {
   ));
 }
 
-/** The same with its label above. */
+/** A select with its label above. */
 export function SelectField({ label, hint, issue, ...rest }: Labelled & SelectProps) {
   return (
     <Field label={label} hint={hint} issue={issue}>

@@ -2,12 +2,15 @@ import type { ButtonHTMLAttributes } from 'react';
 
 interface SwitchProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onChange' | 'onClick' | 'role'> {
   isOn: boolean;
-  /** While true nothing can be switched; the switch keeps the focus. */
+  /** While true it cannot be switched; it keeps the focus. */
   isBusy?: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** On or off, at once. Give it an `aria-label` or `aria-labelledby`: what is on, not "on". */
+/**
+ * A switch with immediate effect. Give it an `aria-label` or `aria-labelledby` that names the setting, not
+ * "on".
+ */
 export function Switch({ isOn, isBusy = false, onChange, className = '', ...rest }: SwitchProps) {
   return (
     <button

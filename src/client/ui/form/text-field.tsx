@@ -1,18 +1,18 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 
-/** The look of every control with a label above. */
+/** Style of every control with a label above. */
 export const controlClass =
   'mt-1.5 block w-full rounded-md border border-line-strong bg-raised px-3.5 text-md transition-colors hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger';
 
 export interface Labelled {
   label: string;
-  /** A line under the field, read out with it. */
+  /** A line under the field, part of its accessible description. */
   hint?: ReactNode;
-  /** Why what stands in the field was refused; it takes the place of the hint. */
+  /** Reason why the field's content was refused; replaces the hint. */
   issue?: string | undefined;
 }
 
-/** A line of text with its label above. The direction of the writing follows what is written. */
+/** A single-line field with its label above. The text direction follows the content. */
 export function TextField({ label, hint, issue, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field label={label} hint={hint} issue={issue}>
@@ -29,7 +29,7 @@ export function TextField({ label, hint, issue, ...rest }: Labelled & InputHTMLA
   );
 }
 
-/** Several lines of text with their label above. */
+/** A multi-line field with its label above. */
 export function TextArea({
   label,
   hint,

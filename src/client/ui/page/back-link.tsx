@@ -9,7 +9,7 @@ interface BackLinkProps {
   children: ReactNode;
 }
 
-/** The way back, above the headline of a page. */
+/** The back link above the headline of a page. */
 export function BackLink({ to, className = '-mt-3 mb-2 min-h-touch', children }: BackLinkProps) {
   return (
     <Link

@@ -5,19 +5,19 @@ import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
 interface HistoryNoteProps {
-  /** Days that were looked through. */
+  /** Days searched. */
   days: number;
-  /** How far the whole history goes back, which anybody may know; null before that is known. */
+  /** Length of the whole history in months, which is public; null while loading. */
   wholeMonths: number | null;
-  /** Where premium is told of. */
+  /** Path of the page about premium. */
   premiumPath: string;
 }
 
-/** How far back a search of the free plan goes, and what would look further. */
+/** States the days that a free search covers, and the upgrade that covers more. */
 export function HistoryNote({ days, wholeMonths, premiumPath }: HistoryNoteProps) {
   const hasBilling = useHasBilling();
   const { pathname, search } = useLocation();
-  // A vault hardly older than what is open has nothing to boast of.
+  // Omitted for a vault hardly older than the free history.
   const whole =
     wholeMonths === null || wholeMonths < 2 ? 'the whole history' : countOf(wholeMonths, 'month', 'months');
   const link = 'text-accent underline underline-offset-[3px]';

@@ -6,16 +6,16 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 export interface LoadFailureProps {
   /** Subject of the sentence, such as 'The brands'. */
   what: string;
-  /** Where the specification gives the failure a title of its own. */
+  /** Title, if the specification defines one for this failure. */
   title?: string;
-  /** 1 where it takes the place of the page's headline. */
+  /** 1 if it replaces the page's headline. */
   level?: 1 | 2;
-  /** What failed, and is asked again. */
+  /** The failed query, for the retry. */
   query: { refetch: () => unknown; isFetching: boolean; error?: unknown };
   className?: string;
 }
 
-/** A list or page that could not be loaded: said calmly, with a way to try again. */
+/** A list or page that could not be loaded, with a retry. */
 export function LoadFailure({
   what,
   title = 'Something went wrong',
@@ -42,7 +42,7 @@ export function LoadFailure({
   );
 }
 
-/** What failed because there is no connection is said to be that, and is asked again by itself when there is one. */
+/** A failure without a connection is reported as such and retried on reconnect. */
 function useIsOffline(): boolean {
   return useSyncExternalStore(
     followConnection,
@@ -60,7 +60,7 @@ function followConnection(follow: () => void): () => void {
   };
 }
 
-/** Why the server did not answer what was asked; undefined where it failed to. */
+/** Returns the server's reason for a refusal; undefined for other failures. */
 function refusalIn(error: unknown): string | undefined {
   return error instanceof ApiError && error.status < 500 ? error.sentence : undefined;
 }

@@ -5,8 +5,8 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { paths } from '#shared/paths.ts';
 
 /**
- * Stands in the place of a page that needs a login (specification, section 2): a spinner until it is known who is
- * there, then what is needed, while the browser goes to the login and comes back to this very address.
+ * Replaces a page that requires a login (specification, section 2): a spinner until the user is known, then a
+ * message while the browser goes to the login, which returns to this address.
  */
 export function LoginRequired({ isKnown }: { isKnown: boolean }) {
   const { pathname, search } = useLocation();

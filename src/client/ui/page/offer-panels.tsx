@@ -10,10 +10,10 @@ interface OfferPanelProps {
   title: string;
   /** One paragraph. */
   children: ReactNode;
-  /** `lg` takes the place of a page's content, `md` stands in it. */
+  /** `lg` replaces a page's content, `md` is part of it. */
   size?: 'md' | 'lg';
   level?: 1 | 2;
-  /** Stands beside the words, on phones above them. */
+  /** Picture next to the text, on phones above it. */
   picture?: ReactNode;
 }
 
@@ -48,15 +48,15 @@ function Panel({ title, children, size = 'lg', level = 2, badge, action, picture
 }
 
 /**
- * Says what premium would open here. Nothing is blurred and nothing is pretended.
- * @param hasStamp false where the page's head has one already.
+ * States the content that premium would open here. Nothing is blurred or faked.
+ * @param hasStamp false if the page's head has one already.
  */
 export function UpgradePanel({ hasStamp = true, ...offer }: OfferPanelProps & { hasStamp?: boolean }) {
   const badge = hasStamp && <PremiumBadge size={offer.size ?? 'lg'} />;
   return <Panel {...offer} badge={badge} action={<UpgradeNow />} />;
 }
 
-/** Where nothing is paid: says what logging in would open here, and leads back to it. */
+/** Without billing: states the content that a login would open here, and links to it. */
 export function LogInPanel(offer: OfferPanelProps) {
   const { pathname, search } = useLocation();
   const action = (

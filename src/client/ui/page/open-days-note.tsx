@@ -2,13 +2,13 @@ import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 interface OpenDaysNoteProps {
-  /** What premium gives, after "Premium": "plans from every year and brand". */
+  /** Benefit of premium, after "Premium": "plans from every year and brand". */
   premium: string;
-  /** The same after "Log in to". */
+  /** Benefit of a login, after "Log in to". */
   login: string;
 }
 
-/** What was read from emails is for a free reader from the free days; and where the rest is. */
+/** States that a free user's figures cover only the free days, and links to the rest. */
 export function OpenDaysNote({ premium, login }: OpenDaysNoteProps) {
   return (
     <p className="mt-6 text-sm text-ink-2">

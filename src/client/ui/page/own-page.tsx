@@ -4,12 +4,12 @@ import { LoginRequired } from '#client/ui/page/login-required.tsx';
 
 interface OwnPageProps {
   access: Access;
-  /** What a signed-in reader without premium sees in its place. */
+  /** Shown to a signed-in user without premium. */
   upgrade: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the reader's own things: behind the sign-in, and open with premium. */
+/** A page of the user's own data: requires a login and premium. */
 export function OwnPage({ access, upgrade, children }: OwnPageProps) {
   if (access === 'premium') return children;
   if (access === 'free') return upgrade;

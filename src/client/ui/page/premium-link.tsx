@@ -4,13 +4,13 @@ import { useLocation } from '#client/platform/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
 interface PremiumLinkProps {
-  /** What Premium gives: "Premium shows everything". */
+  /** Link text with billing: "Premium shows everything". */
   premium: string;
-  /** The same where nothing is sold: "Log in to see everything". */
+  /** Link text without billing: "Log in to see everything". */
   login: string;
 }
 
-/** Where the rest is of what a free reader sees a part of: Premium, or the sign-in where everything is free. */
+/** Link to the rest of partial content: Premium, or the sign-in if everything is free. */
 export function PremiumLink({ premium, login }: PremiumLinkProps) {
   const hasBilling = useHasBilling();
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { areLetterKeysOn, setLetterKeys } from '#client/platform/browser/shortcu
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 
-/** What some keys do. */
+/** Keys and their action. */
 export interface Shortcut {
   keys: readonly string[];
   does: string;
@@ -13,7 +13,7 @@ interface ShortcutsDialogProps extends Openable {
   shortcuts: readonly Shortcut[];
 }
 
-/** The keys of what is open, and the switch for those that are single letters. */
+/** The shortcuts of the current view, and the switch for single letters. */
 export function ShortcutsDialog({ shortcuts, isOpen, onOpenChange }: ShortcutsDialogProps) {
   const [isOn, setIsOn] = useState(areLetterKeysOn);
   return (

@@ -2,16 +2,16 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { ButtonLink } from '#client/ui/button.tsx';
 
 export interface ShowMoreProps {
-  /** Where the next rows stand on a page of their own: followed without JavaScript, or in a new tab. */
+  /** Page with the next rows, for use without JavaScript or in a new tab. */
   href: string;
   isLoading: boolean;
   hasFailed: boolean;
-  /** Rows of another list still stand here: what follows those is nothing of this one. */
+  /** True while rows of the previous list are shown: Show more would not apply to this one. */
   isChanging?: boolean;
   onMore: () => void;
 }
 
-/** Brings the next rows of a list: appended with JavaScript, a page of their own without. */
+/** Shows the next rows of a list: appended with JavaScript, on a separate page without. */
 export function ShowMore({ href, isLoading, hasFailed, isChanging = false, onMore }: ShowMoreProps) {
   const handleClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -33,8 +33,8 @@ export function ShowMore({ href, isLoading, hasFailed, isChanging = false, onMor
 }
 
 /**
- * Moves the focus to the first row that was appended, where the reader left off; a list that shrinks or is replaced
- * leaves the focus alone. Give the returned ref to the list; its rows hold one link or button each.
+ * Focuses the first appended row; a shorter or replaced list leaves the focus alone. Give the returned ref to
+ * the list; each row holds one link or button.
  */
 export function useFocusFirstNewRow<List extends HTMLElement = HTMLUListElement>(
   count: number,

@@ -5,11 +5,11 @@ import { UpgradeNow } from '#client/ui/page/upgrade-now.tsx';
 import { PremiumBadge } from '#client/ui/premium-badge.tsx';
 
 interface UpgradeDialogProps extends Openable {
-  /** What of premium they reached for, and what it gives them. */
+  /** The requested premium feature and its benefit. */
   feature: { title: string; text: string };
 }
 
-/** What a free reader is told who reaches for something of premium. */
+/** Shown to a free user who requests a premium feature. */
 export function UpgradeDialog({ feature, isOpen, onOpenChange }: UpgradeDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={feature.title} description={feature.text}>

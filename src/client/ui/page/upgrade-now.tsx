@@ -1,7 +1,7 @@
 import { ButtonLink } from '#client/ui/button.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** The one button of an upgrade panel: to the page that says what premium is. */
+/** The only button of an upgrade panel: leads to the page about premium. */
 export function UpgradeNow() {
   return (
     <ButtonLink variant="fill" to={paths.subscribe()}>

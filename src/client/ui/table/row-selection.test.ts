@@ -17,7 +17,7 @@ const rows: Row[] = [1, 2, 3, 4, 5].map((id) => ({ id }));
 const shown = { list: 'all', rows };
 const row = (id: number) => ({ id });
 
-/** Ticks one after the other; a minus stands for shift. */
+/** Ticks rows one by one; a negative id means a shift-click. */
 function ticked(...ids: number[]): Selection<Row> {
   return ids.reduce<Selection<Row>>(
     (selection, id) => tickRow(selection, shown, row(Math.abs(id)), { isRange: id < 0 }),

@@ -1,18 +1,18 @@
 import type { Identified } from '#client/ui/table/table.tsx';
 
-/** The rows of a list that are ticked, on whatever page of it they stand. */
+/** The ticked rows of a list, across its pages. */
 export interface Selection<Row extends Identified> {
-  /** As they were when they were ticked. */
+  /** As of the time they were ticked. */
   chosen: ReadonlyMap<Row['id'], Row>;
-  /** The row that was ticked last: where a range begins. */
+  /** The row ticked last: the start of a range. */
   anchor: Row['id'] | null;
-  /** The list all of whose rows are chosen, those of other pages too; null where rows are chosen one by one. */
+  /** The list of which all rows are chosen, on all pages; null if rows are chosen individually. */
   whole: string | null;
 }
 
 export const noSelection: Selection<never> = { chosen: new Map<never, never>(), anchor: null, whole: null };
 
-/** Whether a row is chosen. @param list the one that is shown. */
+/** @param list the list on screen. */
 export function isChosen<Row extends Identified>(
   selection: Selection<Row>,
   list: string,
@@ -22,8 +22,8 @@ export function isChosen<Row extends Identified>(
 }
 
 /**
- * Ticks one row, or takes its tick away, and with `isRange` all rows from the one before to this one alike. Of a whole
- * list that loses a row, the rows that are loaded stay.
+ * Toggles one row; with `isRange`, sets all rows from the anchor to this one alike. Unticking a row of a
+ * whole list keeps the other loaded rows.
  */
 export function tickRow<Row extends Identified>(
   selection: Selection<Row>,
@@ -36,7 +36,7 @@ export function tickRow<Row extends Identified>(
   return { ...changed(selection, { list, rows }, touched, isOn), anchor: row.id };
 }
 
-/** Ticks all rows that are loaded, or takes their ticks away. */
+/** Ticks or unticks all loaded rows. */
 export function tickRows<Row extends Identified>(
   selection: Selection<Row>,
   { list, rows }: { list: string; rows: readonly Row[] },
@@ -46,13 +46,13 @@ export function tickRows<Row extends Identified>(
   return changed(selection, { list, rows }, rows, isOn);
 }
 
-/** Without rows that are no more. */
+/** Removes a row that no longer exists. */
 export function withoutRow<Row extends Identified>(selection: Selection<Row>, id: Row['id']): Selection<Row> {
   if (!selection.chosen.has(id)) return selection;
   return { ...selection, chosen: new Map([...selection.chosen].filter(([each]) => each !== id)) };
 }
 
-/** How many of the rows that are shown are chosen. */
+/** Returns how many of the shown rows are chosen. */
 export function ticksOf<Row extends Identified>(
   selection: Selection<Row>,
   { list, rows }: { list: string; rows: readonly Row[] },
@@ -78,7 +78,10 @@ function changed<Row extends Identified>(
   return { chosen, anchor: selection.anchor, whole: null };
 }
 
-/** From the anchor to a row, both included, in either direction; the row alone where the anchor is not shown. */
+/**
+ * Returns the rows from the anchor to a row, inclusive, in either direction; only the row if the anchor is
+ * not shown.
+ */
 function rowsBetween<Row extends Identified>(
   rows: readonly Row[],
   anchor: Row['id'] | null,

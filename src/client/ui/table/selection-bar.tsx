@@ -7,15 +7,15 @@ import { countOf, formatCount } from '#shared/format/count.ts';
 
 interface SelectionBarProps {
   selection: Pick<RowSelection<never>, 'count' | 'total' | 'isWhole' | 'chooseAll' | 'clear'>;
-  /** What is chosen, one of it and more. */
+  /** Noun of the rows, singular and plural. */
   nouns: readonly [one: string, more: string];
-  /** What can be done with them. */
+  /** Actions on the chosen rows. */
   children: ReactNode;
-  /** Where the keyboard goes when the bar leaves. */
+  /** Called after Clear to move the focus, because the bar disappears. */
   onClear: () => void;
 }
 
-/** How many rows are ticked, and what can be done with them: stays at hand at the foot of the screen. */
+/** The number of ticked rows and the actions on them: sticky at the bottom of the screen. */
 export function SelectionBar({ selection, nouns, children, onClear }: SelectionBarProps) {
   const { count, total, isWhole, chooseAll, clear } = selection;
   const isAny = count !== 0;

@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** Where a cell stands when its row is a block. */
+/** Position of a cell in block layout. */
 export type BlockPlace = 'tick' | 'title' | 'control' | 'note' | 'count' | 'line' | 'actions' | 'hidden';
 
 const layouts = {
-  /** Blocks below 1100 px: two columns, the right one as narrow as it can be. */
+  /** Blocks below 1100 px: two columns, the right one as narrow as possible. */
   grid: {
     table: 'blocks:block',
     fixed: 'rows:table-fixed',
@@ -15,12 +15,12 @@ const layouts = {
     headCell: 'z-1',
     body: 'blocks:block',
     row: 'blocks:grid blocks:grid-cols-[minmax(0,1fr)_auto] blocks:items-center blocks:gap-x-3 blocks:gap-y-0.5 blocks:border-b blocks:border-line blocks:p-3 blocks:last:border-0',
-    // A block stands beside its tick, its actions below, and what is ticked is tinted.
+    // A block is next to its tick box, with its actions below; ticked rows are tinted.
     tickedRow:
       'blocks:relative blocks:pl-12! blocks:[&>td:last-child]:-ml-9 rows:has-[.tick:checked]:*:bg-accent-tint blocks:has-[.tick:checked]:bg-accent-tint',
     cell: 'rows:h-[53px] rows:border-b rows:border-line rows:px-2.5 rows:py-2 rows:first:pl-4 rows:group-last/row:border-0 rows:group-hover/row:bg-hover rows:group-last/row:first:rounded-bl-lg rows:group-last/row:last:rounded-br-lg blocks:block blocks:min-w-0',
     places: {
-      /** Beside the block: the row makes room for it. */
+      /** Next to the block: the row has a padding for it. */
       tick: 'blocks:absolute! blocks:top-1.5 blocks:left-0.5',
       title: 'blocks:col-start-1 blocks:row-start-1',
       control:
@@ -33,11 +33,11 @@ const layouts = {
     } satisfies Record<BlockPlace, string>,
   },
   /**
-   * Rows of text, in blocks cells side by side. They go by the room of the container around the table, not by the window:
-   * filters stand beside it.
+   * Rows of text; in blocks the cells are side by side. Uses container queries, not the window's width:
+   * filters are next to the table.
    */
   lines: {
-    // Ticks are as large as a finger beside a block.
+    // Tick boxes next to a block have touch size.
     table:
       'block @2xl:table [&_label]:m-0 [&_label]:size-touch @2xl:[&_label]:-my-2 @2xl:[&_label]:-ml-2.5 @2xl:[&_label]:size-9',
     fixed: '@2xl:table-fixed',
@@ -56,7 +56,7 @@ const layouts = {
       count: 'order-4',
       line: 'order-5 w-full @2xl:w-auto',
       actions: 'order-6',
-      /** Until there is room for it; another cell says it. */
+      /** Hidden in narrow layouts; another cell shows the same. */
       hidden: 'hidden! @5xl:table-cell!',
     } satisfies Record<BlockPlace, string>,
   },
@@ -67,23 +67,23 @@ type Layout = (typeof layouts)[keyof typeof layouts];
 export interface Column<Row> {
   key: string;
   header: string;
-  /** What stands in the header in place of its words. */
+  /** Header content that replaces the column's label. */
   head?: ReactNode;
   cell: (row: Row) => ReactNode;
   block: BlockPlace;
-  /** A short word before the cell in a block, where its column no longer says what it is. */
+  /** Short label before the cell in a block, if its content is unclear without the column header. */
   blockLabel?: string;
-  /** Right-aligned figures of equal width. */
+  /** Right-aligned tabular figures. */
   isNumeric?: boolean;
-  /** Left out below 1248 px: another cell says it there. */
+  /** Hidden below 1248 px: another cell shows the same there. */
   isWideOnly?: boolean;
-  /** The same below 1440 px. */
+  /** Hidden below 1440 px. */
   isWidestOnly?: boolean;
-  /** The header sorts by this. */
+  /** Sort key of the header. */
   sortKey?: string;
   /**
-   * The width of the column as a class, such as `w-24`. As soon as one has it, widths do not follow the rows any more:
-   * nothing moves when a list is narrowed or turned, and the columns without a width share the rest.
+   * Width of the column as a class, such as `w-24`. Once one column has it, the layout is fixed: filtering or
+   * sorting moves nothing, and the columns without a width share the rest.
    */
   width?: string;
   className?: string;
@@ -92,33 +92,34 @@ export interface Column<Row> {
 export interface Sort {
   key: string;
   direction: 'asc' | 'desc';
-  /** Called with the key of a header; the same key again turns the direction. */
+  /** Called with the key of a header; the same key again reverses the direction. */
   onSort: (key: string) => void;
 }
 
-/** Rows are told apart by their ids. */
+/** A row with a unique id. */
 export interface Identified {
   id: string | number;
 }
 
 interface TableProps<Row> {
-  /** The spoken name of the table. */
+  /** Accessible name of the table. */
   label: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
   sort?: Sort;
-  /** Rows of before are shown until the next ones come. */
+  /** True while the previous rows are shown and the next load. */
   isChanging?: boolean;
-  /** Its columns fit beside the side panel at 1024 px: rows are blocks below that, and not below 1100 px. */
+  /**
+   * True if its columns fit next to the side panel at 1024 px: block layout starts below that instead of 1100
+   * px.
+   */
   isCompact?: boolean;
   layout?: keyof typeof layouts;
-  /** The body of the table. */
+  /** The table's body. */
   ref?: Ref<HTMLTableSectionElement> | undefined;
 }
 
-/*
- * The roles are spelled out: a table whose rows are laid out as blocks is no table to every browser any more.
- */
+/* Explicit ARIA roles: browsers drop the table semantics of rows laid out as blocks. */
 function tableClass<Row>({ table, fixed }: Layout, columns: ReadonlyArray<Column<Row>>): string {
   const hasWidths = columns.some(({ width }) => width !== undefined);
   return `w-full border-separate [border-spacing:0] rounded-lg border border-line bg-raised text-sm ${table} ${hasWidths ? fixed : ''}`;
@@ -128,7 +129,7 @@ function rowClass<Row>({ row, tickedRow }: Layout, columns: ReadonlyArray<Column
   return `group/row ${row} ${columns.some(({ block }) => block === 'tick') ? tickedRow : ''}`;
 }
 
-/** Rows to compare: a table with a header that stays, or, where its columns would overflow, a block for each row. */
+/** A table with a sticky header or, if its columns would overflow, a block per row. */
 export function Table<Row extends Identified>({
   label,
   columns,
@@ -168,7 +169,7 @@ export function Table<Row extends Identified>({
 /** Specification, section 9. */
 const skeletonRowCount = 5;
 
-/** The shape of the table while its first rows are on their way. `label` says what comes. */
+/** Placeholder of a table while its first rows load. `label` names the content. */
 export function TableSkeleton<Row>({
   label,
   columns,
@@ -248,7 +249,7 @@ function SortHeader<Row>({ column, sortKey, sort }: { column: Column<Row>; sortK
       className={`group/sort relative -mx-1 text-left rows:max-xl:h-auto -my-0.5 inline-flex h-6 items-center rounded-sm px-1 align-top hover:text-ink ${isCurrent ? 'text-ink' : ''}`}
     >
       {column.header}
-      {/* Beside the word, so that sorting moves no header. */}
+      {/* Next to the label, so that sorting moves no header. */}
       <Arrow
         aria-hidden="true"
         size={14}
@@ -259,7 +260,7 @@ function SortHeader<Row>({ column, sortKey, sort }: { column: Column<Row>; sortK
   );
 }
 
-/** In a block the header is out of sight: a short word in its place, or the header for those who listen. */
+/** In a block the header is hidden: shows a short label instead, or the header to screen readers only. */
 function BlockLabel<Row>({ column }: { column: Column<Row> }) {
   if (column.block === 'tick') return null;
   if (column.blockLabel === undefined)

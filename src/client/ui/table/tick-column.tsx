@@ -2,13 +2,13 @@ import type { ComponentProps, KeyboardEvent } from 'react';
 import type { Column, Identified } from '#client/ui/table/table.tsx';
 import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
 
-/** Where Enter leads from a ticked row: what can be done with the chosen ones. */
+/** Target of Enter on a ticked row: the actions on the chosen rows. */
 export const selectionBarId = 'chosen-rows';
 
 /**
- * The column that ticks rows, first in a table. Shift with a click or the space bar ticks a range; Enter leads to what
- * can be done with the ticked rows.
- * @param what the rows, such as 'brands'.
+ * The column of tick boxes, first in a table. Shift with a click or Space ticks a range; Enter focuses the
+ * actions on the ticked rows.
+ * @param what noun of the rows, such as 'brands'.
  */
 export function tickColumn<Row extends Identified>(
   selection: RowSelection<Row>,
@@ -38,7 +38,7 @@ export function tickColumn<Row extends Identified>(
       <Tick
         aria-label={`Select ${nameOf(row)}`}
         checked={selection.isTicked(row)}
-        // A change of a checkbox comes as a click, whatever made it: the space bar as well.
+        // A checkbox changes by a click event, also with Space.
         onChange={({ nativeEvent }) => selection.tick(row, { isRange: isShifted(nativeEvent) })}
         onKeyDown={goToBar}
       />
@@ -50,7 +50,7 @@ function isShifted(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
 
-/** A checkbox whose place is larger than its box. */
+/** A checkbox with a target larger than its box. */
 function Tick({ isMixed = false, ...rest }: { isMixed?: boolean } & ComponentProps<'input'>) {
   return (
     <label className="-my-2 -ml-2.5 grid size-9 cursor-pointer place-items-center select-none blocks:m-0 blocks:size-touch">

@@ -11,24 +11,24 @@ import {
 import type { Identified } from '#client/ui/table/table.tsx';
 
 interface ShownList<Row> {
-  /** What the list is narrowed to: another word, another list. */
+  /** Filters of the list; another value means another list. */
   list: string;
-  /** Those that are loaded. */
+  /** The loaded rows. */
   rows: readonly Row[];
-  /** Those of all pages; null where nobody has counted them. */
+  /** Rows on all pages; null if not counted. */
   total: number | null;
 }
 
-/** What is ticked in a list, and how to change it. */
+/** The selection of a list and the functions that change it. */
 export interface RowSelection<Row extends Identified> {
-  /** How many are chosen, on all pages; null for a whole result that nobody has counted. */
+  /** Number of chosen rows on all pages; null for a whole result that is not counted. */
   count: number | null;
-  /** How many there are to be chosen; null where nobody has counted them. */
+  /** Number of rows on all pages; null if not counted. */
   total: number | null;
-  /** The rows that are ticked one by one; none of a whole result. */
+  /** The individually ticked rows; empty for a whole result. */
   chosen: readonly Row[];
   isWhole: boolean;
-  /** Of the rows that are shown. */
+  /** State of the shown rows. */
   ticks: 'none' | 'some' | 'all';
   isTicked: (row: Row) => boolean;
   tick: (row: Row, options: { isRange: boolean }) => void;
@@ -36,11 +36,11 @@ export interface RowSelection<Row extends Identified> {
   /** Chooses the whole result, across pages. */
   chooseAll: () => void;
   clear: () => void;
-  /** A row that is no more. */
+  /** Removes a row that no longer exists. */
   forget: (id: Row['id']) => void;
 }
 
-/** Rows that are ticked stay so from page to page and from search to search; a whole result ends with its search. */
+/** Ticked rows stay ticked across pages and searches; a whole result ends with its search. */
 export function useRowSelection<Row extends Identified>(shown: ShownList<Row>): RowSelection<Row> {
   const [kept, setSelection] = useState<Selection<Row>>(noSelection);
   const selection = kept.whole === null || kept.whole === shown.list ? kept : noSelection;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ShownToast } from '#client/platform/queries/toasts.ts';
 import { shownMs, toastPlace } from '#client/ui/toast/toast-place.ts';
 
-/** A toast that needs no further code: for when that could not be fetched, which is what most toasts then tell. */
+/** A toast without lazy-loaded code, for when that fails to load, which is then usually its message. */
 export function PlainToast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   useEffect(() => {
     const timer = setTimeout(onClose, shownMs);

@@ -10,7 +10,10 @@ const swipeThreshold = 50;
 const actionClass =
   'col-start-1 inline-flex min-h-9 w-fit items-center font-strong underline underline-offset-4 outline-current max-md:min-h-touch';
 
-/** A toast and its place: top on phones, bottom right above; F8 moves the focus there, a swipe to the right closes it. */
+/**
+ * A toast at its position: top on phones, else bottom right. F8 moves the focus there; a swipe to the right
+ * closes it.
+ */
 export function ToastView({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const colours = toast.isFailure ? 'bg-danger text-on-danger' : 'bg-ink text-paper';
   return (

@@ -1,7 +1,7 @@
 import { useLogoutEverywhere } from '#client/features/auth/logout-everywhere.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** Ends every session of the reader; for a page about their account. */
+/** Ends every session of the user; for an account page. */
 export function LogoutEverywhere() {
   const { start, isWorking } = useLogoutEverywhere();
   return (

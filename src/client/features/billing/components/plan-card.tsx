@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
-/** What each plan costs and holds (specification, sections 2 and 9). */
+/** Price and features of each plan (specification, sections 2 and 9). */
 const plans = {
   free: {
     price: '£0',
@@ -26,7 +26,6 @@ interface PlanProps {
   plan: keyof typeof plans;
 }
 
-/** A plan on a raised sheet. */
 export function PlanCard({
   title,
   badges,
@@ -61,7 +60,6 @@ export function Price({ plan }: PlanProps) {
   );
 }
 
-/** What a plan holds, line by line. */
 export function FeatureList({ plan }: PlanProps) {
   return (
     <ul className="grid gap-3">

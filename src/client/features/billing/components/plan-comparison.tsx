@@ -8,12 +8,12 @@ import { paths } from '#shared/paths.ts';
 
 interface PlanComparisonProps {
   access: Access;
-  /** The reader has pressed Upgrade Now and comes back from signing in. */
+  /** The user pressed Upgrade Now and returns from the sign-in. */
   isContinued?: boolean;
   className?: string;
 }
 
-/** Both plans (specification, section 2, Subscribe). What somebody came for stands first, and at the right. */
+/** Both plans (specification, section 2, Subscribe). Premium comes first in the document, and at the right. */
 export function PlanComparison({ access, isContinued = false, className = '' }: PlanComparisonProps) {
   const isPremium = access === 'premium';
   return (
@@ -38,7 +38,7 @@ export function PlanComparison({ access, isContinued = false, className = '' }: 
   );
 }
 
-/** A visitor signs in first, and goes on from there to the checkout. */
+/** A visitor signs in first, then continues to the checkout. */
 function UpgradeNow({ access, isContinued }: { access: Access; isContinued: boolean }) {
   if (access === 'free')
     return <UpgradeButton label="Upgrade Now" className="w-full" isContinued={isContinued} />;

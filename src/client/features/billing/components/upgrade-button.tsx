@@ -5,12 +5,12 @@ import { Button } from '#client/ui/button.tsx';
 
 interface UpgradeButtonProps {
   label: string;
-  /** The reader comes back from signing in: what they pressed before goes on by itself. */
+  /** The user returns from the sign-in: the pressed checkout continues without another click. */
   isContinued?: boolean;
   className?: string;
 }
 
-/** Leads to the page where the reader pays. It keeps the focus and its width while it works. */
+/** Starts the checkout. Keeps the focus and its width while it works. */
 export function UpgradeButton({ label, isContinued = false, className = '' }: UpgradeButtonProps) {
   const { start, isWorking } = useStartCheckout();
   const goOn = useEffectEvent(() => {

@@ -9,14 +9,14 @@ interface BrandGroupSelectProps
   extends BrandGroup,
     Pick<ComponentProps<typeof Select>, 'id' | 'aria-label' | 'className'> {
   categories: ReadonlyArray<Pick<Category, 'slug' | 'name'>>;
-  /** What the choice of neither is called. */
+  /** Label of the option without a filter. */
   all: string;
   onChoose: (group: BrandGroup) => void;
 }
 
 /**
- * The choice of a category, or of one of the reader's own sets of brands. In a form without JavaScript both are sent as the
- * category (`readBrandGroup`).
+ * Select of a category or one of the user's brand sets. A form without JavaScript sends both as the category
+ * (`readBrandGroup`).
  */
 export function BrandGroupSelect({
   category,
@@ -29,7 +29,7 @@ export function BrandGroupSelect({
   const sets = useBrandSets();
   const ofCategories = categories.map(({ slug, name }) => [slug, name] as const);
   const ofSets = sets.map(({ id, name }) => [groupValue({ category: null, set: id }), name] as const);
-  // Deleted, or somebody else's.
+  // Deleted, or another user's.
   if (set !== null && sets.every(({ id }) => id !== set))
     ofSets.push([groupValue({ category: null, set }), nameOfSet(sets, set)]);
   const neither = ['', all] as const;
@@ -52,7 +52,7 @@ export function BrandGroupSelect({
   );
 }
 
-/** The same with its label above. */
+/** The select with its label above. */
 export function BrandGroupField(choice: Omit<BrandGroupSelectProps, 'id' | 'aria-label' | 'className'>) {
   const hasSets = useBrandSets().length > 0 || choice.set !== null;
   return (

@@ -5,13 +5,13 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure, type LoadFailureProps } from '#client/ui/page/load-failure.tsx';
 
 interface NarrowedFailureProps extends LoadFailureProps {
-  /** The set of brands that the address names; null for none. */
+  /** Brand set of the address; null for none. */
   set: number | null;
-  /** The same address without it. */
+  /** The address without the set. */
   without: To;
 }
 
-/** What could not be loaded: where the set of brands is not the reader's to pick, with the way to all brands. */
+/** The failure of a screen. If the brand set is not the user's, it links to all brands. */
 export function FilteredFailure({ set, without, ...failure }: NarrowedFailureProps) {
   const { error } = failure.query;
   const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status);

@@ -23,7 +23,7 @@ interface SaveBrandsButtonProps {
   suggestedName: string;
 }
 
-/** Keeps the brands that are shown as a set; a free reader is offered premium, a visitor the login. */
+/** Saves the brands on screen as a set. A free user is offered premium, a visitor the sign-in. */
 export function SaveBrandsButton(shown: SaveBrandsButtonProps) {
   const access = useAccess();
   const { subject, open, state } = useDialog<'save' | 'upgrade'>();

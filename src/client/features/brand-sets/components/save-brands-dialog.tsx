@@ -12,7 +12,7 @@ interface SaveBrandsDialogProps extends Openable {
   suggestedName: string;
 }
 
-/** Keeps brands as a set under a name. */
+/** Asks for a name and saves brands as a set. */
 export function SaveBrandsDialog({ from, suggestedName, ...dialog }: SaveBrandsDialogProps) {
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function SaveBrandsDialog({ from, suggestedName, ...dialog }: SaveBrandsD
       title="Save as My brands"
       description="A named set of brands that you can pick wherever you choose a category. Only you see it, and you can change it later."
     >
-      {/* Anew for other brands: the form keeps what stood in it. */}
+      {/* Remounted for other brands: the form would keep its old content. */}
       <SaveForm
         key={JSON.stringify(from)}
         from={from}

@@ -6,16 +6,16 @@ import { paths } from '#shared/paths.ts';
 
 interface SetSelectProps {
   label: string;
-  /** What the choice of none is called. */
+  /** Label of the option without a set. */
   none: string;
   set: number | null;
   onChoose: (set: number | null) => void;
-  /** The form it is sent with where there is no JavaScript. */
+  /** Form that sends it without JavaScript. */
   formId?: string | undefined;
   className?: string;
 }
 
-/** The choice of one of the reader's own sets of brands; nothing for readers without any. */
+/** Select of one of the user's brand sets; empty for users without any. */
 export function SetSelect({ label, none, set, onChoose, formId, className = '' }: SetSelectProps) {
   const sets = useBrandSets();
   if (sets.length === 0 && set === null) return null;

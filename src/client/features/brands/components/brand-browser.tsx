@@ -10,11 +10,11 @@ import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 interface BrandBrowserProps {
   listing: BrandListing;
   path: string;
-  /** Whether other results follow: then an empty grid takes a line. */
+  /** True if other results follow; an empty grid is then one line. */
   hasMoreBelow?: boolean;
 }
 
-/** The grid of a listing with its loading, empty and error states and the way to more. */
+/** The grid of a listing with its loading, empty and error states and Show more. */
 export function BrandBrowser({ listing, path, hasMoreBelow = false }: BrandBrowserProps) {
   const brands = useInfiniteQuery(brandListQuery(useApi(), listing));
   const rows = allRows(brands.data?.pages ?? []);
@@ -42,7 +42,7 @@ export function BrandBrowser({ listing, path, hasMoreBelow = false }: BrandBrows
   );
 }
 
-/** What a listing without brands says (specification, section 2, Home). */
+/** The empty state of a listing (specification, section 2, Home). */
 function NoBrands({ query, isLow = false }: { query: string; isLow?: boolean }) {
   const why = query === '' ? 'There are no brands in this category yet' : `No results for "${query}"`;
   if (!isLow) return <EmptyState title="No brands found">{why}</EmptyState>;

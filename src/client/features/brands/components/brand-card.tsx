@@ -12,7 +12,7 @@ import { formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
-/** One brand as a pocket with its latest mail standing in it; the whole card is one link. */
+/** A brand as a pocket that holds its latest emails; the whole card is one link. */
 export function BrandCard({ brand, eager = false }: { brand: CardBrand; eager?: boolean }) {
   const now = useNow();
   const ago = brand.lastEmailAt === null ? null : formatAgo(new Date(brand.lastEmailAt), now);
@@ -66,10 +66,13 @@ export function EmailCount({ count }: { count: number }) {
   );
 }
 
-/** Where mail stands. On phones, where two cards make a row, it is higher, for two mails instead of three. */
+/**
+ * The area that shows emails. On phones, with two cards in a row, it is higher, for two emails instead of
+ * three.
+ */
 export const wellClass = 'aspect-[15/8] rounded-t-lg bg-well xs:max-md:aspect-[7/5]';
 
-/** Who it is. Names take the lines they need, and the feet of a row stay level. */
+/** The brand's name and counts. Names take the lines they need, and the bottoms of a row align. */
 export const pocketClass =
   'grid flex-1 grid-cols-[44px_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-3 rounded-b-lg border border-t-[3px] border-line bg-raised px-4 py-3.5 max-md:grid-cols-[32px_minmax(0,1fr)] max-md:gap-x-2 max-md:px-2 max-md:py-2.5';
 
@@ -82,12 +85,12 @@ function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
   return <EmptyStack>{emptyReason(brand)}</EmptyStack>;
 }
 
-/** Its mail is there, and none of it for this reader. */
+/** True if the brand has emails but none is readable for this viewer. */
 function isClosed({ isPremiumOnly, emailCount, latestEmails }: CardBrand): boolean {
   return isPremiumOnly && emailCount > 0 && latestEmails.length === 0;
 }
 
-/** A premium brand's well for whoever may not read it: its mail is there, in closed envelopes. */
+/** The area of a premium brand for viewers without access: its emails as closed envelopes. */
 function LockedWell({ colour }: { colour: string | undefined }) {
   return (
     <>
@@ -97,7 +100,7 @@ function LockedWell({ colour }: { colour: string | undefined }) {
   );
 }
 
-/** Why a brand has nothing to show: nothing recent for this reader, or no mail at all. */
+/** Returns the reason for an empty card: no recent email for this viewer, or no email at all. */
 function emptyReason(brand: CardBrand): string {
   return brand.emailCount ? `Nothing in the last ${freeHistoryDays} days` : 'No emails yet';
 }

@@ -23,7 +23,7 @@ const grid = () =>
 test('A card that is pointed at has a button that collects its brand', async () => {
   const { user, findByRole, queryByRole, getByRole } = grid();
   await user.hover(getByRole('heading', { name: 'Ridge & Co' }));
-  // Not by `user`, whose way to the button leaves the card.
+  // `fireEvent`, because the pointer of `user` would leave the card on its way to the button.
   fireEvent.click(await findByRole('button', { name: 'Compare Ridge & Co' }));
   expect(readCompared()).toEqual(['0%/ä']);
   await user.hover(getByRole('heading', { name: 'Moor' }));

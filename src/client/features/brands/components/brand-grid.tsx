@@ -20,11 +20,11 @@ const skeletonCount = 6;
 /** Cards whose pictures are above the fold on a desktop. */
 const eagerCount = 3;
 
-/** Two a row on a phone and beside the panel of a small tablet; from there on as many as are wide enough. */
+/** Two in a row on a phone and next to the panel of a small tablet; on wider screens as many as fit. */
 const gridClass =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,236px),1fr))] md:max-lg:grid-cols-[repeat(auto-fill,minmax(216px,1fr))] gap-x-6 gap-y-8 max-md:grid-cols-[repeat(auto-fill,minmax(min(100%,158px),1fr))] max-md:gap-x-3 max-md:gap-y-4 2xl:grid-cols-[repeat(auto-fill,minmax(256px,1fr))]';
 
-/** Brands as cards, in the order given. */
+/** Brands as cards, in the given order. */
 export function BrandGrid({ brands, ref }: { brands: readonly CardBrand[]; ref?: Ref<HTMLUListElement> }) {
   return (
     <ul ref={ref} className={`${gridClass} *:relative`}>
@@ -35,12 +35,12 @@ export function BrandGrid({ brands, ref }: { brands: readonly CardBrand[]; ref?:
   );
 }
 
-/** What can be done with a card comes with code of its own, once the card is pointed at or tabbed to. */
+/** The code of a card's actions is lazy-loaded on hover or focus. */
 function BrandItem({ brand, eager }: { brand: CardBrand; eager: boolean }) {
   const [isActive, setActive] = useState(false);
   return (
     <li
-      // A touch leads on at once.
+      // A touch follows the link immediately.
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setActive(true)}
       onPointerLeave={({ currentTarget }) => setActive(currentTarget.matches(':focus-within'))}
       onFocus={() => setActive(true)}
@@ -63,7 +63,6 @@ export function BrandGridSkeleton() {
   );
 }
 
-/** The shape of a brand card while the brands are on their way. */
 function BrandCardSkeleton() {
   return (
     <div aria-hidden="true" className="rounded-lg">

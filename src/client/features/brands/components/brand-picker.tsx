@@ -10,21 +10,21 @@ const Suggestions = lazyPart(
 );
 
 interface BrandPickerProps {
-  /** Slugs of those that are chosen, as the address has them. */
+  /** Slugs of the chosen brands, as in the address. */
   chosen: readonly string[];
-  /** The brands that have these slugs; a slug without a brand stands for itself. */
+  /** The brands of these slugs; a slug without a brand is shown as it is. */
   asked: readonly AskedBrand[];
-  /** How many can be chosen. */
+  /** Most brands that can be chosen. */
   most: number;
-  /** What the list of them is called. */
+  /** Accessible name of the list. */
   label: string;
-  /** The address with other brands selected. */
+  /** Returns the address with other brands selected. */
   pathOf: (slugs: string[]) => string;
 }
 
-/** Brands that the address names, each with its way out, and the field that adds one. */
+/** The brands of the address, each with a remove link, and the field that adds one. */
 export function BrandPicker({ chosen, asked, most, label, pathOf }: BrandPickerProps) {
-  // A brand that the address names by a former slug too is one brand.
+  // A brand that the address also names by a former slug counts once.
   const names = new Map(
     chosen.map((slug) => {
       const brand = asked.find((each) => each.asked === slug);
@@ -54,9 +54,9 @@ export function BrandPicker({ chosen, asked, most, label, pathOf }: BrandPickerP
   );
 }
 
-/** Without JavaScript it takes the name a brand has in its address. */
+/** Without JavaScript it takes a brand's slug. */
 function AddBrand({ chosen, pathOf }: Pick<BrandPickerProps, 'chosen' | 'pathOf'>) {
-  // Without JavaScript the form says what the address says, and the brand that is added.
+  // Without JavaScript the form sends the parameters of the address and the added brand.
   const here = new URL(pathOf([...chosen]), 'http://localhost');
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

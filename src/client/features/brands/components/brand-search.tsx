@@ -6,10 +6,10 @@ import { SearchField } from '#client/ui/form/search-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { maxQueryLength, queryParameter } from '#shared/search-query.ts';
 
-/** The search box over a grid: an ordinary form that Enter submits, with or without JavaScript. */
+/** The search box over a grid: a plain form, submitted by Enter with or without JavaScript. */
 export function BrandSearch({ path, query }: { path: string; query: string }) {
   const form = useRef<HTMLFormElement>(null);
-  // The field is the reader's; it follows the address only when that changes, such as on Back.
+  // The field keeps what the viewer types; it follows the address only when that changes, such as on Back.
   useEffect(() => {
     const field = fieldOf(form.current);
     if (field !== null && field.value !== query) field.value = query;
@@ -37,14 +37,17 @@ function fieldOf(form: HTMLFormElement | null): HTMLInputElement | null {
   return field instanceof HTMLInputElement ? field : null;
 }
 
-/** At once, before the results follow. The cross goes away with the search, so the keyboard goes to the field. */
+/**
+ * Empties the field immediately, before the results follow. The cross disappears with the search, so the
+ * focus moves to the field.
+ */
 function emptyField(field: HTMLInputElement | null): void {
   if (field === null) return;
   field.value = '';
   field.focus();
 }
 
-/** The way back to everything. */
+/** The link that clears the search. */
 function ClearSearch({ path, onClear }: { path: string; onClear: () => void }) {
   return (
     <Link

@@ -9,13 +9,13 @@ interface BrandSuggestionsProps {
   text: string;
   onText: (text: string) => void;
   chosen: readonly string[];
-  /** Where a brand leads, with those that are chosen. */
+  /** Returns the address with the chosen brands and the new one. */
   pathOf: (slugs: string[]) => string;
-  /** What choosing one does instead. */
+  /** Called instead of following the link. */
   onChoose?: (slug: string) => void;
 }
 
-/** The brands whose names are like what is typed, but for those that are chosen. */
+/** Brands whose names match the typed text, except the chosen ones. */
 export function BrandSuggestions({ text, onText, chosen, pathOf, onChoose }: BrandSuggestionsProps) {
   const typed = text.trim();
   const asked = useDebounced(typed, suggestionDebounceMs);

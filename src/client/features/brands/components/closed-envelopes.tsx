@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 
 interface ClosedEnvelopesProps {
-  /** Of the brand's logo; without one the category's colour stands for it. */
+  /** Colour of the brand's logo; the category's colour if undefined. */
   colour: string | undefined;
   className: string;
 }
 
 /**
- * Mail that is there and closed: three envelopes in the brand's colour, standing where a card has its sheets. They are
- * drawn, and say nothing of any mail.
+ * Three closed envelopes in the brand's colour, in place of a card's emails. A drawing that reveals nothing
+ * about any email.
  */
 export function ClosedEnvelopes({ colour, className }: ClosedEnvelopesProps) {
   return (

@@ -5,7 +5,7 @@ import { useNavigate } from '#client/platform/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 import { maxCompared } from '#shared/vocabulary/norms.ts';
 
-/** Collects brands to compare. It stands in a card that is pointed at or has the focus, behind its link for the keyboard. */
+/** Collects brands to compare. Appears in a card on hover or focus, after the card's link in the tab order. */
 export function CompareButton({ slug, name }: { slug: string; name: string }) {
   const [compared, setCompared] = useState(readCompared);
   const navigate = useNavigate();

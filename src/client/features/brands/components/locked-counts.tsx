@@ -3,13 +3,13 @@ import { formatCount } from '#shared/format/count.ts';
 import { campaignTypeLabels, campaignTypeTabs } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** As the tabs of an open brand call them, which are of many; the others as their badges do. */
+/** Plurals as in the tabs of an open brand; other types are named as on their badges. */
 const typeLabels: Record<string, string> = {
   ...campaignTypeLabels,
   ...Object.fromEntries(campaignTypeTabs.map(({ value, label }) => [value, label])),
 };
 
-/** How much of what kind premium would open. */
+/** Counts per type and season that premium would open. */
 export function LockedCounts({ card }: { card: Pick<LockedBrand, 'campaignTypes' | 'seasons'> }) {
   if (card.campaignTypes.length === 0) return null;
   return (

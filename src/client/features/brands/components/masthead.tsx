@@ -13,17 +13,19 @@ import { formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
-/** Names beyond this are set smaller, and on phones in a row of their own: beside the mark their words would break. */
+/** Longer names are set smaller, and on phones in a separate row: next to the logo their words would break. */
 const longName = 24;
 
-/** No category has this id: the initial of a brand whose category is not known stands on grey. */
+/** No category has this id: the initial of a brand without a known category gets a grey background. */
 const noCategoryId = 0;
 
 function isLongName(name: string): boolean {
   return name.length > longName;
 }
 
-/** What the head shows of a brand; one that is closed to this reader has no feed, and so no slug here. */
+/**
+ * Fields of a brand in its masthead; a brand that is closed to this viewer has no feed, and so no slug here.
+ */
 type MastheadBrand = Omit<LockedBrand, 'campaignTypes' | 'seasons'> &
   Pick<BrandDetail, 'isPremiumOnly'> &
   Partial<Pick<BrandDetail, 'slug' | 'olderEmailCount'>>;
@@ -33,7 +35,7 @@ interface MastheadProps {
   favoriteButton?: ReactNode;
 }
 
-/** The head of a brand of which nothing but the name is known. */
+/** The masthead of a brand with nothing known but its name. */
 export function PlainMasthead({ name }: { name: string }) {
   const isLong = isLongName(name);
   return (
@@ -46,7 +48,7 @@ export function PlainMasthead({ name }: { name: string }) {
   );
 }
 
-/** The head of a brand page: who it is, where it belongs, how much there is of it. */
+/** The masthead of a brand page: name, category and counts. */
 export function Masthead({ brand, favoriteButton }: MastheadProps) {
   const isLong = isLongName(brand.name);
   return (
@@ -55,7 +57,7 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
     >
       <header className="masthead grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-6 max-md:gap-x-3 max-md:gap-y-1">
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
-        {/* In a narrow column the name has the row, and what is said of it the next one. */}
+        {/* In a narrow column the name takes the row, and the details the next one. */}
         <div className="max-lg:contents">
           <h1
             className={
@@ -106,7 +108,7 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
   );
 }
 
-/** On phones, where the row is full, it stands with the insights. */
+/** On phones, where the row is full, the link is next to the insights. */
 function CompareLink({ slug }: { slug: string }) {
   const { to, others } = useCompared(slug);
   return (
@@ -120,7 +122,7 @@ function CompareLink({ slug }: { slug: string }) {
   );
 }
 
-/** How many there are, and how many of them the tabs below count where this reader sees a part. */
+/** The number of emails and, for a viewer of a part of the history, how many of them the tabs below count. */
 function MailCount({ brand: { emailCount, olderEmailCount = 0 } }: { brand: MastheadBrand }) {
   if (!emailCount || olderEmailCount === 0) return <EmailCount count={emailCount} />;
   return (

@@ -6,7 +6,7 @@ import { UpgradePanel } from '#client/ui/page/offer-panels.tsx';
 import { formatCount } from '#shared/format/count.ts';
 import { premiumPrice } from '#shared/vocabulary/tiers.ts';
 
-/** A brand page that is closed to this reader: what its card shows, and what premium would open (specification, section 2). */
+/** The page of a closed brand: its card's content and what premium would open (specification, section 2). */
 export function PremiumBrand({ brand: { name, card } }: { brand: Pick<ClosedBrand, 'name' | 'card'> }) {
   return (
     <>

@@ -8,13 +8,13 @@ import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** Of the row, for its links: each a pill of 36 px in a target of 44. */
+/** Styles of the links: pills of 36 px with a target of 44. */
 const linksClass =
   '*:relative *:isolate *:inline-flex *:min-h-touch *:flex-none *:items-center *:px-3.5 *:text-sm *:whitespace-nowrap *:rounded-full *:-outline-offset-2 *:before:absolute *:before:inset-x-0 *:before:inset-y-1 *:before:-z-1 *:before:rounded-full *:before:border *:before:border-line *:before:bg-raised *:aria-[current]:font-strong *:aria-[current]:before:border-transparent *:aria-[current]:before:bg-accent-tint';
 
 /**
- * Below 768 px, where no side panel stands: All Brands and every category in a row that stays under the header, unless
- * the screen is too low to give it away.
+ * Replaces the side panel below 768 px: All Brands and every category in a row. It is sticky under the
+ * header, unless the screen is too low.
  */
 export function CategoryChips() {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));

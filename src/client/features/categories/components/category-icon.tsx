@@ -1,14 +1,14 @@
 import { categoryIconName, type PanelIconName } from '#client/features/categories/category-icon-name.ts';
 import sprite from '#client/features/categories/category-icons.svg';
 
-/** The icon of a category; its name stands beside it in words. */
+/** The icon of a category, decorative: its name is next to it. */
 export function CategoryIcon({ category }: { category: { name: string; icon: string } }) {
   return <PanelIcon name={categoryIconName(category)} />;
 }
 
 /**
- * One of the icons of the side panel. All of them are in one file that browsers keep: drawn by code they would be a
- * tenth of what every first view has to run.
+ * An icon of the side panel. All of them are in one file that browsers cache; inlined they would be a tenth
+ * of the code of every first view.
  */
 export function PanelIcon({ name }: { name: PanelIconName }) {
   return (

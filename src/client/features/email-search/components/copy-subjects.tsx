@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import { countOf } from '#shared/format/count.ts';
 
-/** Copies the subjects of ticked emails, or subjects and preheaders, and says so. */
+/** Copies the subjects of ticked emails, with or without preheaders, and confirms it. */
 export function CopySubjects({ emails }: { emails: Parameters<typeof copiedSubjects>[0] }) {
   const copy = async (withPreheader: boolean) => {
     if (!(await copyText(copiedSubjects(emails, { withPreheader })))) {
@@ -23,7 +23,10 @@ export function CopySubjects({ emails }: { emails: Parameters<typeof copiedSubje
   );
 }
 
-/** The lines to copy: one an email, the preheader after a tab, so that a sheet puts it into a column of its own. */
+/**
+ * Returns the lines to copy: one per email, the preheader after a tab, so that a spreadsheet puts it into a
+ * second column.
+ */
 export function copiedSubjects(
   emails: ReadonlyArray<{ subject: string; preheader: string | null }>,
   { withPreheader }: { withPreheader: boolean },
@@ -35,7 +38,7 @@ export function copiedSubjects(
     .join('\n');
 }
 
-/** What would begin another line or column is a blank. */
+/** Replaces line breaks and tabs, which would start another line or column, with spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\t\r\n\u2028\u2029]+/g, ' ').trim();
 }

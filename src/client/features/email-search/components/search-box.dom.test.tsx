@@ -20,7 +20,7 @@ function box(answers: Parameters<typeof mountComponent>[1] = {}) {
   return { ...page, field: page.getByRole<HTMLInputElement>('combobox', { name: 'Search the vault' }) };
 }
 
-/** Waits until what was typed has been suggested for. */
+/** Waits until the suggestions for the typed text have arrived. */
 async function suggested() {
   const page = box({ answers: { '/api/emails/suggest?q=rid': found } });
   await page.user.type(page.field, 'rid');

@@ -15,12 +15,12 @@ const Suggestions = lazyPart(
 );
 
 interface SearchBoxProps {
-  /** The one on top of the page, which the key `/` leads to. */
+  /** True for the box in the header, which the key `/` focuses. */
   hasKey?: boolean;
   className?: string;
 }
 
-/** The box that stands on every page: a form that leads to all emails, with or without JavaScript. */
+/** The search box of every page: a form that leads to all emails, with or without JavaScript. */
 export function SearchBox({ hasKey = false, className = '' }: SearchBoxProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function SearchBox({ hasKey = false, className = '' }: SearchBoxProps) {
   );
 }
 
-/** `/` leads to the field, unless somebody types elsewhere. */
+/** Focuses the field on `/`, unless the viewer types elsewhere. */
 function SlashKey({
   form,
   field,

@@ -15,8 +15,8 @@ interface SearchSuggestionsProps {
 }
 
 /**
- * What a search box suggests while somebody types. Nothing is said where there is nothing to suggest, or no answer; words
- * that are too long for an address are refused with a sentence.
+ * Suggestions while the viewer types. Empty without suggestions or an answer; text that is too long for an
+ * address gets an error sentence.
  */
 export function SearchSuggestions({ text, onText }: SearchSuggestionsProps) {
   const issue = searchIssue(text);

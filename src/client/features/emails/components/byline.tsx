@@ -13,10 +13,10 @@ import { offerLabel } from '#client/ui/offer-copy.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** The first offers are what the mail is about; all of them stand in it. */
+/** The first offers are the main ones; the email itself shows all. */
 const shownOffers = 2;
 
-/** What stands on the envelope: the preheader, whose email it is, from whom, when it came, what it is and offers. */
+/** Details of an email: preheader, brand, sender, date, labels and offers. */
 export function Byline({ email }: { email: EmailHeadFacts }) {
   return (
     <>
@@ -26,7 +26,7 @@ export function Byline({ email }: { email: EmailHeadFacts }) {
   );
 }
 
-/** The line that mail programs show beside the subject. */
+/** The preheader, as mail clients show it next to the subject. */
 function Preheader({ text, language }: { text: string | null; language: string | null }) {
   if (text === null || text === '') return null;
   return (
@@ -59,7 +59,7 @@ function Facts({ email }: { email: EmailHeadFacts }) {
           >
             {email.brand.name}
           </Link>
-          {/* On phones there is more room beside the date than beside a name. */}
+          {/* On phones there is more room next to the date than next to a name. */}
           <span className="flex max-md:order-2">
             <TypeBadge email={email} />
           </span>
@@ -92,7 +92,7 @@ function Facts({ email }: { email: EmailHeadFacts }) {
   );
 }
 
-/** What season it is for, and what it offers first. */
+/** The season and the first offers. */
 function SeasonAndOffers({ email }: { email: EmailHeadFacts }) {
   const viewerLocale = useViewerLocale();
   return (
@@ -114,7 +114,7 @@ function SeasonAndOffers({ email }: { email: EmailHeadFacts }) {
   );
 }
 
-/** On phones the mail comes first; this opens the rest of the envelope, without JavaScript too. */
+/** On phones the email comes first; this expands the details, without JavaScript too. */
 function DetailsSwitch() {
   return (
     <label className="inline-flex min-h-touch flex-none cursor-pointer items-center gap-1 rounded-sm pl-2 has-focus-visible:outline-2 has-focus-visible:outline-focus md:hidden">
@@ -125,7 +125,7 @@ function DetailsSwitch() {
   );
 }
 
-/** The name beside the address, unless it says nothing that does not stand here already. */
+/** The display name next to the address, unless it repeats something on screen. */
 function Sender({ email: { sender, from, brand } }: { email: EmailHeadFacts }) {
   if (sender === from || sender === brand.name) return from;
   return (
@@ -135,24 +135,27 @@ function Sender({ email: { sender, from, brand } }: { email: EmailHeadFacts }) {
   );
 }
 
-/** The date in full, where there is room for it: a finger cannot hover over the other. */
+/** The full date if there is room for it: a touch cannot hover over the short one. */
 function FullDate({ at }: { at: string | null }) {
   const viewerLocale = useViewerLocale();
   if (at === null || Number.isNaN(Date.parse(at))) return null;
   return <span className="head-more"> · {formatInstant(new Date(at), viewerLocale)}</span>;
 }
 
-/** Subjects beyond this are set smaller. On phones all are, and two lines long until the details are asked for. */
+/**
+ * Longer subjects are set smaller. On phones all are, and clamped to two lines until the details are
+ * expanded.
+ */
 const longSubject = 80;
 
-/** The size of a subject as a headline on a desk; nothing for one of ordinary length. */
+/** Returns the desktop size of a subject; empty for one of ordinary length. */
 export function subjectSize(subject: string): string {
   return subject.length > longSubject ? 'text-xl' : '';
 }
 
 /**
- * How long ago an email came, or where there is little room when; 'Unknown date' if that is missing (specification,
- * section 2, Email page).
+ * The age of an email or, in a narrow space, its date; 'Unknown date' if missing (specification, section 2,
+ * Email page).
  */
 export function ReceivedDate({ at, isShort = false }: { at: string | null; isShort?: boolean }) {
   if (at === null || Number.isNaN(Date.parse(at))) return <span>Unknown date</span>;

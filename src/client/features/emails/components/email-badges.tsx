@@ -5,7 +5,7 @@ import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 type Classified = Pick<EmailSummary, 'campaignType' | 'season'>;
 
-/** What the email is: its campaign type always, its season where it has one. */
+/** The campaign type, and the season if any. */
 export function EmailBadges({ email }: { email: Classified }) {
   return (
     <>

@@ -14,9 +14,8 @@ import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 /**
- * One email of a list: its picture, when it came, its subject and, where there is room, its preheader, what it offers
- * and what it is.
- * A plain click opens the viewer over the list; the address, a new tab and a page without JavaScript get the email's
+ * An email of a list: picture, date, subject and, if there is room, preheader, offers and labels. A plain
+ * click opens the viewer over the list; the address, a new tab and a page without JavaScript get the email's
  * own page.
  */
 export function EmailCard({
@@ -26,7 +25,7 @@ export function EmailCard({
   showsBrand = false,
 }: {
   email: EmailSummary;
-  /** Query string of the list the card stands in, so that the viewer opens over the same list; null leads to the page. */
+  /** Query string of the card's list, so that the viewer opens over it; null links to the page. */
   listSearch: string | null;
   eager?: boolean;
   showsBrand?: boolean;
@@ -56,7 +55,7 @@ export function EmailCard({
         )}
         <RelativeTime at={email.receivedAt} />
       </span>
-      {/* Two lines of subject and one of preheader have room, so that what follows stands in line with its neighbours. */}
+      {/* Reserves two lines of subject and one of preheader, so that the content below aligns across cards. */}
       <div className="mt-1 min-h-[66px] max-md:min-h-10">
         <h3>
           <MailLine

@@ -14,17 +14,17 @@ const gridClass =
 
 interface EmailGridProps<Email extends EmailSummary> {
   emails: readonly Email[];
-  /** The query string of the page, so that the viewer opens over the same list; null where cards lead to pages. */
+  /** Query string of the page, so that the viewer opens over the same list; null if cards link to pages. */
   listSearch: string | null;
-  /** Whether each card names its brand: where the page is not about one. */
+  /** True if each card names its brand, on pages of several brands. */
   showsBrand?: boolean;
-  /** What stands over the picture of each, and below the card. */
+  /** Returns the content over each picture and below the card. */
   cornerOf?: (email: Email) => ReactNode;
   belowOf?: (email: Email) => ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Emails as cards, in the order given. */
+/** Emails as cards, in the given order. */
 export function EmailGrid<Email extends EmailSummary>({
   emails,
   listSearch,
@@ -64,7 +64,6 @@ export function EmailGridSkeleton() {
   );
 }
 
-/** The shape of an email card while the emails are on their way. */
 function EmailCardSkeleton() {
   return (
     <div aria-hidden="true">

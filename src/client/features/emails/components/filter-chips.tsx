@@ -8,7 +8,7 @@ import { TextLink } from '#client/ui/button.tsx';
 import { ChosenChip } from '#client/ui/chip.tsx';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** The chosen seasons, each taken out by a click, and the way back to everything. All of it links. */
+/** The chosen seasons, each with a remove link, and a link that clears them. */
 export function FilterChips({ filters }: { filters: EmailFilters }) {
   if (filters.seasons.length === 0) return null;
   return (

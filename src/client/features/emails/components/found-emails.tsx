@@ -11,21 +11,21 @@ import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 interface FoundEmailsProps {
-  /** Of the headline, for links that lead here. */
+  /** Id of the heading, for links to it. */
   id: string;
   search: EmailSearch;
-  /** Whether the whole history was looked through; else the last days, which everybody reads. */
+  /** True if the whole history was searched; else only the recent days that everybody reads. */
   hasWholeHistory: boolean;
-  /** How far that goes back; null before it is known. */
+  /** Length of the whole history in months; null while loading. */
   wholeMonths: number | null;
-  /** Where an address without JavaScript continues the list. */
+  /** Returns the next page's address, for pagination without JavaScript. */
   moreHref: (cursor: string) => string;
-  /** The query string of the page, so that the viewer opens over the same list. */
+  /** Query string of the page, so that the viewer opens over the same list. */
   listSearch: string;
   className: string;
 }
 
-/** The emails in which the words of a search stand, each with the name of its brand, and the viewer over them. */
+/** Emails that contain the words of a search, each with its brand's name, and the viewer over them. */
 export function FoundEmails({
   id,
   search,
@@ -73,7 +73,7 @@ export function FoundEmails({
       <EmailViewerHost
         emails={rows}
         onNearEnd={() => {
-          // After a failure the reader decides, with the button under the list.
+          // After a failure the viewer decides, with the button under the list.
           if (emails.hasNextPage && !emails.isFetching && !emails.isFetchNextPageError)
             emails.fetchNextPage();
         }}

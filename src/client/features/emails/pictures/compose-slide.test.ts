@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { brokenLines, columnsOf, fitted } from '#client/features/emails/pictures/compose-slide.ts';
 
-/** Every letter is ten wide. */
+/** Every character is ten wide. */
 const measure = (text: string) => [...text].length * 10;
 
 describe('The columns of a slide', () => {

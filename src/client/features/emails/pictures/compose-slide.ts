@@ -1,22 +1,21 @@
 import type { SlideEmail } from '#client/features/emails/pictures/slide-emails.ts';
 
-/** Full HD, drawn at one and a half times its size: the pictures are 680 px wide. */
+/** Full HD, drawn at 1.5 times its size: the pictures are 680 px wide. */
 const slide = { width: 1920, height: 1080, scale: 1.5 };
 const margin = 64;
 const gap = 40;
-/** A single email would otherwise be blown up. */
+/** Keeps a single email from being enlarged. */
 const widestColumn = 640;
 const captionHeight = 148;
 const ink = '#1c1b19';
 const muted = '#5d5a54';
 const line = '#d9d5cb';
 
-/** A picture of an email that is ready to be drawn. */
 export type DrawnPicture = HTMLImageElement | ImageBitmap;
 
 /**
  * Draws emails side by side on one slide of 16:9: brand, subject and date above the top of each email.
- * @param dateOf an email, as its caption shows it.
+ * @param dateOf returns the date of an email for its caption.
  */
 export function composeSlide(
   canvas: HTMLCanvasElement,
@@ -49,7 +48,7 @@ export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   });
 }
 
-/** The width of each column, and where the first begins: together they are centred. */
+/** Returns the width of each column and the left edge of the first: together they are centred. */
 export function columnsOf(count: number): { width: number; left: number } {
   const room = slide.width - 2 * margin - (count - 1) * gap;
   const width = Math.min(widestColumn, room / count);
@@ -73,7 +72,7 @@ function drawCaption(
   pen.fillText(fitted(date, width, measure), x, margin + 122);
 }
 
-/** The top of an email, as wide as its column and as tall as the slide leaves room for. */
+/** Draws the top of an email, as wide as its column and as tall as the slide allows. */
 function drawTop(
   pen: CanvasRenderingContext2D,
   picture: DrawnPicture,
@@ -87,7 +86,7 @@ function drawTop(
   pen.strokeRect(x + 0.5, y + 0.5, width - 1, height - 1);
 }
 
-/** A text cut with an ellipsis where it is wider than its room. */
+/** Truncates a text that is wider than `width`, with an ellipsis. */
 export function fitted(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text;
   const letters = [...text];
@@ -100,7 +99,7 @@ export function fitted(text: string, width: number, measure: (text: string) => n
   return `${letters.slice(0, least).join('').trimEnd()}…`;
 }
 
-/** A text broken between words into at most so many lines, the last of them cut. */
+/** Breaks a text between words into at most that number of lines; the last one is truncated. */
 export function brokenLines(
   text: string,
   { width, most, measure }: { width: number; most: number; measure: (text: string) => number },

@@ -5,7 +5,7 @@ import { toasts } from '#client/platform/queries/toasts.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 import { photographFilePath } from '#shared/format/photograph-path.ts';
 
-/** What a picture of an email is made and named from. */
+/** Fields of an email for its picture and file name. */
 export interface PicturedEmail {
   id: number;
   subject: string;
@@ -14,10 +14,13 @@ export interface PicturedEmail {
 
 const login = 'Please log in to download this email';
 
-/** After this long a toast says what is being waited for. */
+/** After this delay a toast explains the wait. */
 const longMs = 700;
 
-/** The picture of a whole email as PNG. The server makes it when it is first asked for, which takes some seconds. @throws ApiError */
+/**
+ * Fetches the picture of a whole email as PNG. The first request creates it, which takes some seconds.
+ * @throws ApiError
+ */
 export async function fetchPicture(emailId: number, signal?: AbortSignal): Promise<Blob> {
   return fetchFile(photographFilePath(emailId), signal);
 }
@@ -38,8 +41,9 @@ export function copyPicture({ id }: PicturedEmail): Promise<void> {
 }
 
 /**
- * Copies a PNG and says so, or that this browser cannot. Call it from the handler of a press; the PNG may come later.
- * @throws what `png` rejects with.
+ * Copies a PNG and confirms it, or reports that this browser cannot. Call it from the handler of a user
+ * gesture; the PNG may come later.
+ * @throws the rejection of `png`.
  */
 export async function copyImage(png: Promise<Blob>): Promise<void> {
   if (typeof ClipboardItem === 'undefined' || navigator.clipboard?.write === undefined) {
@@ -60,7 +64,7 @@ export async function copyImage(png: Promise<Blob>): Promise<void> {
   toasts.show({ title: 'Picture copied', description: 'Paste it into a slide, a document or a chat.' });
 }
 
-/** Says that the file is being made where that takes long, and why there is none where it fails. */
+/** Shows a toast if the work takes long, and the reason if it fails. */
 export async function reported(work: () => Promise<void>): Promise<void> {
   const longer = setTimeout(
     () => toasts.show({ title: 'Making the picture…', description: 'This takes a few seconds.' }),
@@ -69,7 +73,7 @@ export async function reported(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // The server knows best whether it is still being made or cannot be.
+    // The server knows whether the picture is still being created or cannot be.
     const sentence =
       error instanceof ApiError && [404, 503].includes(error.status) ? error.sentence : undefined;
     toasts.show(failureToast(error, sentence ?? 'The file could not be loaded. Please try again.', login));

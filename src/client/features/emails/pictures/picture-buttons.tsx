@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { photographPath } from '#shared/format/photograph-path.ts';
 
-/** Copies or saves an email as a picture. Named by icons alone where the row is narrow. */
+/** Copies or saves an email as a picture. Icons only in a narrow row. */
 export function PictureButtons({ email }: { email: PicturedEmail }) {
   const [busy, setBusy] = useState<'copy' | 'save' | null>(null);
   const isSketch = photographPath(email.previewUrl) === undefined;

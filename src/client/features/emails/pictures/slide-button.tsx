@@ -9,7 +9,7 @@ const SlideDialog = lazyDialog(
   (code) => code.SlideDialog,
 );
 
-/** Opens one picture of several emails, or says how many fit on it. */
+/** Opens one picture of several emails, or states how many fit on it. */
 export function SlideButton({ emails }: { emails: readonly SlideEmail[] }) {
   const { subject, open, state } = useDialog<readonly SlideEmail[]>();
   const isTooMany = emails.length > maxOnSlide;

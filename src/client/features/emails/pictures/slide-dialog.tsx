@@ -16,13 +16,13 @@ interface SlideDialogProps extends Openable {
   emails: readonly SlideEmail[];
 }
 
-/** How far a slide has come; its pictures are counted while they are made. */
+/** Progress of a slide; counts the pictures while they are created. */
 type SlideState =
   | { kind: 'loading'; loaded: number }
   | { kind: 'ready'; sketches: number }
   | { kind: 'failed' };
 
-/** One picture of several emails with captions, to copy or to save. */
+/** One picture of several emails with captions, to copy or save. */
 export function SlideDialog({ emails, isOpen, onOpenChange }: SlideDialogProps) {
   return (
     <Dialog
@@ -91,7 +91,6 @@ async function withCanvas(
 
 const save = async (png: Promise<Blob>) => saveFile(await png, 'emails.png');
 
-/** Loads the pictures and draws them. */
 function useSlide(canvas: RefObject<HTMLCanvasElement | null>, emails: readonly SlideEmail[]): SlideState {
   const viewerLocale = useViewerLocale();
   const [state, setState] = useState<SlideState>({ kind: 'loading', loaded: 0 });
@@ -123,7 +122,7 @@ function useSlide(canvas: RefObject<HTMLCanvasElement | null>, emails: readonly 
   return state;
 }
 
-/** The screenshot of an email, or its sketch where there is none. */
+/** Returns the screenshot of an email, or its sketch as a fallback. */
 async function pictureOf(email: SlideEmail, signal: AbortSignal): Promise<DrawnPicture> {
   try {
     return await createImageBitmap(await fetchPicture(email.id, signal));

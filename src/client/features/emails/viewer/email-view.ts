@@ -1,16 +1,15 @@
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { type EmailLayout, emailLayouts } from '#shared/vocabulary/email-layouts.ts';
 
-/** How an email is shown. */
 export interface EmailView {
-  /** null: as the screen is, until the reader chooses. */
+  /** null: depends on the screen, until the viewer chooses. */
   layout: EmailLayout | null;
   isDark: boolean;
 }
 
 export const plainView: EmailView = { layout: null, isDark: false };
 
-/** What stands in an address; null where it says nothing of it. */
+/** Reads the view of an address; null if it has none. */
 export function readEmailView(search: URLSearchParams): EmailView | null {
   const named = search.get('view');
   const layout = emailLayouts.find((each) => each === named) ?? null;
@@ -18,7 +17,7 @@ export function readEmailView(search: URLSearchParams): EmailView | null {
   return layout === null && !isDark ? null : { layout, isDark };
 }
 
-/** The query string that says it; empty for a view nobody chose. */
+/** Returns the query string of a view; empty for the default. */
 export function emailViewSearch({ layout, isDark }: EmailView): string {
   return toSearch({ view: layout, dark: isDark ? '1' : null });
 }

@@ -3,8 +3,9 @@ import { viewerSearch } from '#client/features/emails/viewer/email-viewer-addres
 import { paths } from '#shared/paths.ts';
 
 /**
- * What makes a link open the viewer over the list it stands in. The address, a new tab and a page without JavaScript
- * get the email's own page; the viewer gives the focus back to the link by its `data-email-card`.
+ * Returns the props of a link that opens the viewer over its list. The address, a new tab and a page without
+ * JavaScript get the email's own page. When the viewer closes, it returns the focus to the link by
+ * `data-email-card`.
  */
 export function emailViewerLink(listSearch: string, emailId: number) {
   return {

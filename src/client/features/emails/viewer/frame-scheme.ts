@@ -1,12 +1,12 @@
-/** How a mail came to be dark: by its own rules, or by ours. */
+/** Origin of a dark version: the email's own rules, or our inversion. */
 export type Darkness = 'own' | 'inverted';
 
 const scheme = /prefers-color-scheme\s*:\s*(dark|light)/gi;
-/** True of every frame, and of none. */
+/** Media features that always match and never match. */
 const always = 'min-width: 0px';
 const never = 'max-width: 0px';
 
-/** What dark comes to for the mail in a frame: without rules of its own it is to be inverted by whoever shows it. */
+/** Returns how the email in a frame becomes dark. The caller inverts an email without dark rules. */
 export function darknessOf(content: Document): Darkness {
   for (const media of mediaOf(content)) {
     if (/prefers-color-scheme\s*:\s*dark/i.test(original(media))) return 'own';
@@ -15,8 +15,8 @@ export function darknessOf(content: Document): Darkness {
 }
 
 /**
- * Shows the mail in a frame as a reader with dark or light screens sees it, whatever the site and this machine are: the
- * rules it has for one of them apply or not, and pictures are turned back where the frame is inverted.
+ * Shows the email in a frame as on a dark or light screen, independent of the site and this machine: enables
+ * or disables its `prefers-color-scheme` rules, and inverts pictures back if the frame is inverted.
  */
 export function setFrameScheme(content: Document, isDark: boolean): void {
   for (const media of mediaOf(content)) {
@@ -30,7 +30,7 @@ export function setFrameScheme(content: Document, isDark: boolean): void {
   content.documentElement.toggleAttribute('data-mv-inverted', isInverted);
 }
 
-/** What the mail asked for before the first change. */
+/** The email's media queries before the first change. */
 const originals = new WeakMap<MediaList, string>();
 
 function original(media: MediaList): string {

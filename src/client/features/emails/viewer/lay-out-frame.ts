@@ -1,37 +1,40 @@
-/** How a mail lies in its frame: laid out so many CSS pixels wide, and so tall as it came out. */
+/** The layout of an email in its frame: width and resulting height in CSS pixels. */
 export interface FrameLayout {
   width: number;
   height: number;
 }
 
-/** Whether a reader is told how far a mail was scaled down: one that is nearly in full size is read like one. */
+/** True if the viewer should see the scale: a nearly full size is read like full size. */
 export function declaresScale(scale: number): boolean {
   return scale < 0.95;
 }
 
 /**
- * Lays the mail in a frame out at `base` pixels, or as wide as its content comes out where that is wider: at the width
- * returned nothing is cut off, and the frame has that width and height. Scaling it to the place there is, is the
- * caller's. Works on a frame without scripts, as long as it is of our origin.
+ * Lays out the email in a frame at `base` pixels, or at the width of its content if that is wider: at the
+ * returned width nothing is cut off, and the frame gets that width and height. The caller scales it. Works on
+ * a frame without scripts, if it is of our origin.
  *
- * It uses nothing outside of itself, so that the check over real mail can run it in a page of its own.
- * @returns null while the frame holds no mail.
+ * It uses nothing outside its body, so that the check over real emails can run it in a browser page.
+ * @returns null while the frame holds no email.
  */
 export function layOutFrame(frame: HTMLIFrameElement, base: number): FrameLayout | null {
-  /** A mail whose width hangs on the frame's would grow for ever; no mail that was designed takes more steps. */
+  /** An email whose width depends on the frame's would grow forever; no designed email takes more steps. */
   const maxSteps = 24;
-  /** Wider is a mistake of the mail; there the frame scrolls. */
+  /** A greater width is a mistake in the email; the frame then scrolls. */
   const maxWidth = 4_000;
-  /** About twenty-two screens; the longest newsletters of a year stay under it. What is longer scrolls inside. */
+  /**
+   * About twenty-two screens; the longest newsletters of a year are shorter. A taller email scrolls inside
+   * the frame.
+   */
   const maxHeight = 20_000;
-  /** An almost empty mail still looks like one. */
+  /** Keeps an almost empty email recognizable. */
   const minHeight = 160;
-  /** Up to so much wider than its place, a mail is one that fits but for its pictures. */
+  /** Up to this factor, only the pictures of an email are too wide. */
   const nearlyFits = 1.2;
 
   const content = frame.contentDocument;
   const body = content?.body;
-  // Before the mail has loaded, the frame holds an empty document of its own.
+  // Before the email has loaded, the frame holds an empty document.
   if (!content || !body || body.childNodes.length === 0) return null;
   const root = content.documentElement;
 
@@ -50,7 +53,7 @@ export function layOutFrame(frame: HTMLIFrameElement, base: number): FrameLayout
   };
 
   let width = widthWith(`${base}px`);
-  // It is wide by its design: its pictures have the sizes they were given.
+  // Wide by design: the pictures keep their sizes.
   if (width > base * nearlyFits) width = widthWith('100vw');
   const height = Math.max(root.getBoundingClientRect().height, body.scrollHeight, body.offsetHeight);
   const bounded = Math.min(maxHeight, Math.max(minHeight, Math.ceil(height)));

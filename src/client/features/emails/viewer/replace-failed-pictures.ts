@@ -1,12 +1,12 @@
-/** What is drawn for a picture of which neither the mail nor the browser knows a size. */
+/** Size of the placeholder if neither the email nor the browser knows one. */
 const unknownSize = { width: 240, height: 48 };
-/** Smaller than this there is no room for words. */
+/** Smaller placeholders have no room for text. */
 const leastForWords = { width: 48, height: 20 };
 
 /**
- * Puts a quiet placeholder of its size, with its alternative text, in the place of every picture that could not be
- * loaded, now or later.
- * @returns stops doing so.
+ * Replaces every picture that fails to load, now or later, with a placeholder of its size and alternative
+ * text.
+ * @returns stops the replacement.
  */
 export function replaceFailedPictures(content: Document): () => void {
   const isPicture = (target: EventTarget | null): target is HTMLImageElement =>
@@ -21,7 +21,7 @@ export function replaceFailedPictures(content: Document): () => void {
   };
   replaceAll();
   content.addEventListener('error', handleError, true);
-  // Safari hands no event of such a document to anybody: there the frame's own load is the moment.
+  // Safari dispatches no events of such a document; there the frame's own `load` is the moment.
   const frame = content.defaultView?.frameElement;
   frame?.addEventListener('load', replaceAll);
   return () => {
@@ -35,7 +35,7 @@ const placeholderStart = 'data:image/svg+xml,';
 function replace(image: HTMLImageElement): void {
   if (image.src.startsWith(placeholderStart)) return;
   const { width, height } = sizeOf(image);
-  if (width <= 2 || height <= 2) return; // it was there to be counted
+  if (width <= 2 || height <= 2) return; // an open-tracking pixel
   image.removeAttribute('srcset');
   for (const source of image.closest('picture')?.querySelectorAll('source') ?? []) source.remove();
   image.src = placeholderStart + encodeURIComponent(drawing(width, height, image.alt.trim()));

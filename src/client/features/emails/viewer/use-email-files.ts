@@ -12,7 +12,7 @@ import type { MenuItem } from '#client/ui/menu-button.tsx';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 import { downloadDocument } from '#shared/format/frame-document.ts';
 
-/** The source of an email, for administrators. */
+/** Menu item for the source message, for administrators. */
 export function useSourceFile({ id, subject }: Pick<OpenedEmail, 'id' | 'subject'>): MenuItem[] {
   if (useCurrentUser()?.isAdmin !== true) return [];
   const save = async () =>
@@ -23,7 +23,10 @@ export function useSourceFile({ id, subject }: Pick<OpenedEmail, 'id' | 'subject
   return [{ label: 'Download source (.eml)', icon: FileText, onChoose: () => reported(save) }];
 }
 
-/** Saves the sanitized html as a file that opens in any browser, its pictures coming from here. */
+/**
+ * Returns a function that saves the sanitized html as a file for any browser; its pictures load from this
+ * site.
+ */
 export function useDownload(email: OpenedEmail): () => Promise<void> {
   const api = useApi();
   const queryClient = useQueryClient();

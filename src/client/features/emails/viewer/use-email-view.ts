@@ -8,7 +8,7 @@ import {
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** What the reader last chose, for as long as the tab is open. */
+/** The last chosen view, until the tab closes. */
 const storageKey = 'email-view';
 
 let chosen: EmailView | null = null;
@@ -28,7 +28,7 @@ function stored(): string {
   try {
     return window.sessionStorage.getItem(storageKey) ?? '';
   } catch {
-    return ''; // a browser that keeps nothing: the choice lasts until the next load
+    return ''; // without session storage the choice lasts until the next load
   }
 }
 
@@ -38,13 +38,13 @@ function remember(view: EmailView): void {
   try {
     window.sessionStorage.setItem(storageKey, emailViewSearch(view));
   } catch {
-    // As above.
+    // Without session storage.
   }
 }
 
 /**
- * How this email is shown, and how to choose: as its address says, else as the reader chose last. On the email's own
- * page the address follows, so that it can be handed on.
+ * Returns the view of this email and a setter. The address wins over the last choice. On the email's own page
+ * the address follows, so that it can be shared.
  */
 export function useEmailView(emailId: number): [EmailView, (view: EmailView) => void] {
   const { pathname, search } = useLocation();

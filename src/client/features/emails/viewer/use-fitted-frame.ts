@@ -2,26 +2,27 @@ import { type RefObject, useEffect, useState } from 'react';
 import { layOutFrame } from '#client/features/emails/viewer/lay-out-frame.ts';
 
 /**
- * A mail whose height hangs on the frame's (viewport units that slipped through) would grow with every measurement:
- * after so many in one place it stays as it is.
+ * An email whose height depends on the frame's (an unsanitized viewport unit) would grow with every
+ * measurement; after this many measurements at one width it stays as it is.
  */
 const maxFits = 60;
 
 interface FittedFrame {
   frameRef: RefObject<HTMLIFrameElement | null>;
-  /** What there is for the frame: as wide as its styles make it, as high as the mail. */
+  /** The container of the frame: its styles set the width, the email the height. */
   roomRef: RefObject<HTMLElement | null>;
-  /** The mail in the frame; nothing is fitted without one. */
+  /** The document of the email; nothing is fitted without one. */
   content: Document | null | undefined;
-  /** How wide the mail is laid out, if it does not need more. */
+  /** Layout width, unless the email needs more. */
   base: number;
-  /** At full size, to be panned, where it does not fit. */
+  /** True to show full size with scrolling if it does not fit. */
   isFull: boolean;
 }
 
 /**
- * Lays a mail out and scales it down to its room, never up: again whenever its pictures arrive or its room changes.
- * @returns the scale that fits; null before the mail is there.
+ * Lays out an email and scales it down to its container, never up; repeats when pictures load or the
+ * container resizes.
+ * @returns the scale that fits; null before the email has loaded.
  */
 export function useFittedFrame({ frameRef, roomRef, content, base, isFull }: FittedFrame): number | null {
   const [scale, setScale] = useState<number | null>(null);
@@ -35,7 +36,7 @@ export function useFittedFrame({ frameRef, roomRef, content, base, isFull }: Fit
 
     const fitNow = () => {
       const available = place.clientWidth;
-      if (available === 0) return; // out of sight
+      if (available === 0) return; // hidden
       if (available !== lastWidth) fits = 0;
       lastWidth = available;
       fits += 1;
@@ -45,14 +46,15 @@ export function useFittedFrame({ frameRef, roomRef, content, base, isFull }: Fit
       const fitting = Math.min(1, available / layout.width);
       const shown = isFull ? 1 : fitting;
       element.style.transform = shown === 1 ? '' : `scale(${shown})`;
-      // In full size a scrollbar may take some of it; the browser makes room.
+      // In full size a scrollbar may take some height; the browser computes it.
       place.style.height = isFull ? '' : `${Math.round(layout.height * shown)}px`;
       setScale(fitting);
     };
 
     let isAsked = 0;
     const askToFit = () => {
-      // In a frame of its own: what is measured here would otherwise be told again in the same one.
+      // In a separate animation frame: measuring here would otherwise trigger the observer again within the
+      // same one.
       cancelAnimationFrame(isAsked);
       isAsked = requestAnimationFrame(fitNow);
     };

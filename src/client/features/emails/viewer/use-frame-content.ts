@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How often the frame is looked at until the mail stands in it: nothing says when it does. */
+/** Polling interval until the frame holds the email: no event reports that. */
 const lookMs = 40;
 
 /**
- * The document of the mail in a frame, as soon as it stands there: its pictures may still be on their way.
- * @returns undefined before the first look, null while the frame holds no mail.
+ * Returns the document of the email in a frame as soon as it is parsed; pictures may still be loading.
+ * @returns undefined before the first check, null while the frame holds no email.
  */
 export function useFrameContent(frame: RefObject<HTMLIFrameElement | null>): Document | null | undefined {
   const [content, setContent] = useState<Document | null>();
@@ -20,7 +20,7 @@ export function useFrameContent(frame: RefObject<HTMLIFrameElement | null>): Doc
       if (found === null) timer = setTimeout(look, lookMs);
     };
     look();
-    // Safari may put another document in the place of the one that was parsed.
+    // Safari may replace the parsed document by another one.
     element.addEventListener('load', look);
     return () => {
       clearTimeout(timer);
@@ -30,7 +30,7 @@ export function useFrameContent(frame: RefObject<HTMLIFrameElement | null>): Doc
   return content;
 }
 
-/** Before the mail, a frame holds an empty document of its own. */
+/** Before the email has loaded, a frame holds an empty document. */
 function mailIn({ contentDocument }: HTMLIFrameElement): Document | null {
   const isThere =
     contentDocument?.body != null &&

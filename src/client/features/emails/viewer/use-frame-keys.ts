@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const passedOn = ['key', 'code', 'ctrlKey', 'shiftKey', 'altKey', 'metaKey', 'repeat'] as const;
 
 /**
- * Keys pressed in the mail count as pressed on its frame, so that whatever listens for them on the page hears them: the
- * frame is a document of its own, and its events stay in it.
+ * Dispatches key events of the email again on its frame, so that listeners of the page receive them: events
+ * of a frame's document do not leave it.
  */
 export function useFrameKeys(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -23,7 +23,7 @@ export function useFrameKeys(
   }, [frame, content]);
 }
 
-/** Arrows and blanks pressed on a control of an interactive mail are for it. */
+/** Arrows and spaces on a control of an interactive email belong to the control. */
 function isControl(target: EventTarget | null): boolean {
   return (target as Element | null)?.localName === 'input';
 }

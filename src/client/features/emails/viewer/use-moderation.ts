@@ -10,7 +10,7 @@ import { paths } from '#shared/paths.ts';
 
 const stateChanges = lateCode(() => import('#client/features/emails/change-state.ts'));
 
-/** What can be said against an email: anybody reports it, an administrator takes it from readers. */
+/** Menu items for moderation: anybody reports an email, an administrator hides it. */
 export function useModeration(email: OpenedEmail): MenuItem[] {
   const isAdmin = useCurrentUser()?.isAdmin === true;
   const context = useMutationContext();

@@ -4,11 +4,11 @@ import { emailQuery } from '#client/features/emails/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { savesData, whenIdle } from '#client/platform/router/prefetch.ts';
 
-/** Asks for the emails beside the opened one once that is there: going on to them waits for nothing. */
+/** Prefetches the neighbours of the opened email after that has loaded. */
 export function usePrefetchedEmails(ids: ReadonlyArray<number | null>): void {
   const api = useApi();
   const queryClient = useQueryClient();
-  const wanted = ids.join(); // new on every render, the same words while it is the same emails
+  const wanted = ids.join(); // the array is new on every render, the string stays equal for the same emails
   useEffect(() => {
     if (wanted === '' || savesData()) return;
     whenIdle(() => {

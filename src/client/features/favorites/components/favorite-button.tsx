@@ -10,17 +10,20 @@ import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 
-/** Only premium readers need it, and not before they press: a visitor's first view stays small. */
+/** Lazy-loaded: only premium users need it, and not before a press. */
 const loadSetFavorite = () => import('#client/features/favorites/set-favorite.ts');
 
 interface FavoriteButtonProps {
   access: Access;
   brand: { id: number; name: string; isFavorite: boolean };
-  /** Where `isFavorite` was read from. */
+  /** Query that holds `isFavorite`. */
   place: FavoritePlace;
 }
 
-/** The heart of a brand page: a toggle with premium, locked without, and the way to the sign-in for a visitor. */
+/**
+ * The heart of a brand page: a toggle with premium, disabled for free users, and a sign-in link for a
+ * visitor.
+ */
 export function FavoriteButton({ access, brand, place }: FavoriteButtonProps) {
   if (access === 'premium') return <FavoriteToggle brand={brand} place={place} />;
   if (access === 'free') return <LockedHeart brandName={brand.name} />;
@@ -36,7 +39,7 @@ function FavoriteToggle({ brand, place }: Omit<FavoriteButtonProps, 'access'>) {
   const api = useApi();
   const queryClient = useQueryClient();
   useEffect(() => {
-    // A failure shows itself, and is tried again, on the press.
+    // The press retries a failed load and reports the error.
     loadSetFavorite().catch(() => {});
   }, []);
   const handleClick = () =>
@@ -47,7 +50,7 @@ function FavoriteToggle({ brand, place }: Omit<FavoriteButtonProps, 'access'>) {
   return <HeartButton brandName={brand.name} aria-pressed={brand.isFavorite} onClick={handleClick} />;
 }
 
-/** Disabled but not out of the keyboard's way: the tooltip says why it is. */
+/** Disabled but focusable: the tooltip explains why. */
 function LockedHeart({ brandName }: { brandName: string }) {
   return (
     <Tooltip text="Premium feature - upgrade to add favorite brands">

@@ -6,7 +6,7 @@ export interface LegalSection {
   body: ReactNode;
 }
 
-/** A legal text with its contents in front: set for reading, one measure wide. */
+/** A legal text in one readable column, with a table of contents above. */
 export function LegalDocument({
   title,
   lead,

@@ -15,7 +15,7 @@ interface FirstSaveFormProps {
   onCancel: () => void;
 }
 
-/** The first save of a reader without lists: names the list and saves into it, in one step. */
+/** The first save of a user without lists: creates a list and saves into it, in one step. */
 export function FirstSaveForm({ draft, onDraft, onSave, onCancel }: FirstSaveFormProps) {
   const { field, formProps } = useForm({
     initial: { name: '', description: '' },

@@ -7,9 +7,9 @@ import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 import { matchesText } from '#shared/format/matches-text.ts';
 
-/** With more lists than this a search box helps. */
+/** From this number on there is a search box. */
 const searchableCount = 8;
-/** Rows drawn at once: more are found by searching. */
+/** Most rows rendered; a search finds more. */
 const maxRows = 100;
 
 interface ListChoiceProps {
@@ -19,7 +19,7 @@ interface ListChoiceProps {
   onChoose: (id: number) => void;
 }
 
-/** The reader's lists to choose one from; those that hold the email already say so. */
+/** Radio buttons of the user's lists; those that contain the email already are marked. */
 export function ListChoice({ formId, lists, selectedId, onChoose }: ListChoiceProps) {
   const [query, setQuery] = useState('');
   if (lists.length === 0) return null;
@@ -95,7 +95,7 @@ function ListOption({ formId, list, isSelected, onChoose }: ListOptionProps) {
   );
 }
 
-/** The id of a list's radio button. */
+/** Returns the id of a list's radio button. */
 export function listOptionId(formId: string, listId: number): string {
   return `${formId}-list-${listId}`;
 }

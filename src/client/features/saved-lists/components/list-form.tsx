@@ -6,20 +6,20 @@ import type { SavedList, SavedListBody } from '#shared/contract/library/saved-li
 import { maxListDescriptionLength, maxListNameLength } from '#shared/vocabulary/limits.ts';
 
 interface ListFormProps {
-  /** What stands in the fields at first. */
+  /** Initial values of the fields. */
   initial?: { name: string; description: string | null };
   submitLabel: string;
   busyLabel: string;
   mutation: FormMutation<SavedListBody, SavedList>;
-  /** Where the form opens inside of something; a dialog brings the keyboard to its first field by itself. */
+  /** For an inline form; a dialog focuses its first field itself. */
   autoFocus?: boolean;
-  /** `line` where another button is the main one. */
+  /** `line` if another button is the primary one. */
   variant?: 'fill' | 'line';
   onSent: (list: SavedList) => void;
   onCancel: () => void;
 }
 
-/** Name and description of a list. Without a name nothing is sent, and a toast says why. */
+/** Name and description of a list. Without a name it does not submit, and a toast explains why. */
 export function ListForm({
   initial,
   submitLabel,

@@ -25,19 +25,19 @@ const UpgradeDialog = lazyDialog(
 interface SaveEmailButtonProps {
   access: Access;
   email: { id: number; subject: string };
-  /** `tool` stands in a row of buttons, `card` over the picture of an email. */
+  /** `tool` in a toolbar, `card` over the picture of an email. */
   placement?: 'tool' | 'card' | undefined;
 }
 
-/** Drawn smaller on phones, where the pictures are small; a finger still has its 44 px. */
+/** Smaller on phones, with their small pictures; the touch target stays 44 px. */
 const cardClass =
   'max-md:size-9! max-md:min-h-9! max-md:after:absolute max-md:after:-inset-1 shadow-paper transition-opacity';
 
-/** Shown while the card is pointed at; one that is saved always shows it. */
+/** Shown while the card is hovered; a saved email's button is always visible. */
 const unsavedCardClass =
   '[@media(hover:hover)]:opacity-0 group-hover/card:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100';
 
-/** The names of the reader's lists that hold an email. */
+/** Returns the names of the user's lists that contain an email. */
 function useSavedIn(emailId: number, access: Access): string[] {
   const api = useApi();
   const isAsked = access === 'premium';
@@ -48,7 +48,10 @@ function useSavedIn(emailId: number, access: Access): string[] {
   return lists.value.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
 }
 
-/** Saves an email to a list: with premium through the dialog; a free reader is offered premium, a visitor the login. */
+/**
+ * Saves an email to a list: with premium through the dialog; a free user is offered premium, a visitor the
+ * sign-in.
+ */
 export function SaveEmailButton({ access, email, placement = 'tool' }: SaveEmailButtonProps) {
   const { subject, open, state } = useDialog<'save' | 'upgrade'>();
   const savedIn = useSavedIn(email.id, access);

@@ -20,7 +20,7 @@ interface SaveEmailsButtonProps {
   emailIds: readonly number[];
 }
 
-/** Saves several emails to a list; a free reader is offered premium, a visitor the login. */
+/** Saves several emails to a list; a free user is offered premium, a visitor the sign-in. */
 export function SaveEmailsButton({ access, emailIds }: SaveEmailsButtonProps) {
   const { subject, open, state } = useDialog<'save' | 'upgrade'>();
   const handleClick = () => {

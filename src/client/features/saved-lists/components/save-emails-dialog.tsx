@@ -20,7 +20,7 @@ interface SaveEmailsDialogProps extends Openable {
   emailIds: readonly number[];
 }
 
-/** Puts several emails into one of the reader's lists, or into a new one. */
+/** Adds several emails to one of the user's lists, or to a new one. */
 export function SaveEmailsDialog({ emailIds, isOpen, onOpenChange }: SaveEmailsDialogProps) {
   const isTooMany = emailIds.length > maxSavedAtOnce;
   const close = () => onOpenChange(false);
@@ -57,7 +57,7 @@ function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; on
   if (result.isPending) return <Skeleton className="mt-5 h-touch w-full" />;
   return (
     <>
-      {/* The form that makes a list cannot stand inside this one, so the controls name theirs. */}
+      {/* Forms cannot be nested, so the controls outside the form that creates a list name theirs. */}
       <Form {...formProps} id={formId} />
       <ListChoice
         formId={formId}

@@ -18,8 +18,8 @@ interface SaveToListDialogProps extends Openable {
 }
 
 /**
- * Puts an email into one of the reader's lists, or into a new one. It closes at once; what was filled in stays until
- * the server has it, so that nothing is to be typed twice.
+ * Adds an email to one of the user's lists, or to a new one. It closes immediately; the input is kept until
+ * the server has stored it, so that nobody types it twice.
  */
 export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDialogProps) {
   const [draft, setDraft] = useState(emptyDraft);
@@ -48,16 +48,16 @@ export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDial
 
 type ListsForEmailProps = Omit<SaveToListFormProps, 'lists' | 'takesFocus'> & { emailId: number };
 
-/** A failure to load the lists is treated as having none (specification, section 7). */
+/** A failure to load the lists counts as no lists (specification, section 7). */
 function ListsForEmail({ emailId, ...form }: ListsForEmailProps) {
   const lists = useQuery(listsForEmailQuery(useApi(), emailId));
-  // A form that is there from the start gets the keyboard from the dialog.
+  // The dialog focuses a form that is there when it opens.
   const [isLate] = useState(lists.isPending);
   if (lists.isPending) return <ListsSkeleton />;
   return <SaveToListForm {...form} lists={lists.data ?? []} takesFocus={isLate} />;
 }
 
-/** As tall as the form with a list or two, so that the dialog does not jump. */
+/** As tall as the form with one or two lists, so that the dialog does not jump. */
 function ListsSkeleton() {
   return (
     <div role="status" aria-label="Loading lists" className="mt-5 min-h-[318px]">

@@ -22,17 +22,17 @@ import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 import { maxNotesLength } from '#shared/vocabulary/limits.ts';
 
 export interface SaveToListFormProps {
-  /** The reader's lists, each with the email's item where it holds it. */
+  /** The user's lists, each with the email's item if it contains the email. */
   lists: readonly SavedList[];
   draft: SaveDraft;
   onDraft: (draft: SaveDraft) => void;
   onSave: (wanted: SaveEmail) => void;
   onCancel: () => void;
-  /** Whether the form appears in a dialog that is open already, and so must bring the keyboard to itself. */
+  /** True if the form appears in an open dialog, and so must take the focus. */
   takesFocus?: boolean;
 }
 
-/** Choosing a list or making one, and the notes that go with the email. */
+/** Selects or creates a list, and edits the email's notes. */
 export function SaveToListForm({
   lists,
   draft,
@@ -47,7 +47,7 @@ export function SaveToListForm({
   }, [takesFocus]);
   const formId = useId();
   const [createdIds, setCreatedIds] = useState<readonly number[]>([]);
-  // As the dialog was opened: the list that is made here changes the form no more.
+  // State when the dialog opened: a list created here no longer changes the form.
   const [isFirst] = useState(lists.length === 0);
   const choose = (selectedId: number) => onDraft({ ...draft, selectedId });
 
@@ -65,7 +65,7 @@ export function SaveToListForm({
   }
   return (
     <div ref={root}>
-      {/* The form that makes a list cannot stand inside this one, so the controls name theirs. */}
+      {/* Forms cannot be nested, so the controls outside the form that creates a list name theirs. */}
       <Form id={formId} onSubmit={handleSubmit} />
       <ListChoice
         formId={formId}
@@ -98,13 +98,13 @@ export function SaveToListForm({
 
 export const selectList = { title: 'Error', description: 'Please select a list', isFailure: true };
 
-/** What saving into a list comes to. */
+/** Returns the toast's text for a save into a list. */
 export function outcomeOf(list: SavedList, createdIds: readonly number[]): string {
   if (list.item != null) return 'Notes updated';
   return createdIds.includes(list.id) ? 'Added to new list' : 'Added to list';
 }
 
-/** The form for a new list among others. */
+/** The form that adds a list to existing ones. */
 export function NewList({ onCreated }: { onCreated: (list: SavedList) => void }) {
   const [isWanted, setIsWanted] = useState(false);
   const create = useApiMutation(createSavedListMutation, loginCopy.createWhileSaving);
@@ -134,7 +134,7 @@ export function NewList({ onCreated }: { onCreated: (list: SavedList) => void })
   );
 }
 
-/** Brings the keyboard to a list that was just made, once it stands among the others. */
+/** Focuses a newly created list once it is among the others. */
 function FocusOnList({ formId, list }: { formId: string; list: SavedList | undefined }) {
   const id = list?.id;
   useEffect(() => {

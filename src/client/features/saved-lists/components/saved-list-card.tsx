@@ -8,7 +8,7 @@ import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Where the cards stand in one column the well is as wide as the screen: it keeps low. */
+/** Keeps the picture low if the cards are in one column, as wide as the screen. */
 export const lowStack = 'max-lg:*:first:aspect-[5/2]';
 
 interface SavedListCardProps {
@@ -17,7 +17,7 @@ interface SavedListCardProps {
   onDelete: () => void;
 }
 
-/** One of the reader's lists as a pocket with its last mail: what it is called and holds, and what can be done with it. */
+/** One of the user's lists as a pocket with its latest emails, its name, counts and actions. */
 export function SavedListCard({ list, onEdit, onDelete }: SavedListCardProps) {
   const emails = list.latestEmails ?? [];
   return (

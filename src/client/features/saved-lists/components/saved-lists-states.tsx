@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
-/** What a free reader sees in the place of lists (specification, section 2, Saved lists). */
+/** Shown to a free user instead of lists (specification, section 2, Saved lists). */
 export function SavedListsUpgrade({ level }: { level?: 1 | 2 }) {
   return (
     <UpgradePanel title={savedListsFeature.title} {...(level ? { level } : {})}>
@@ -57,7 +57,7 @@ export function EmptyList() {
   );
 }
 
-/** A list that is not there, is somebody else's, or whose address is no number: for the reader the same. */
+/** Shown for a missing list, another user's list and an invalid id: for the viewer the same. */
 export function MissingList() {
   return (
     <EmptyState
@@ -90,7 +90,6 @@ export function SavedListsSkeleton() {
   );
 }
 
-/** The grid of the cards. */
 export const savedListsGrid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-6';
 
 const itemPlaceholders = ['a', 'b', 'c', 'd', 'e'];

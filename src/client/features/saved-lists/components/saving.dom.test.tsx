@@ -10,7 +10,7 @@ const email = { id: 12, subject: 'Ridge season opens Friday' };
 const winter = listOf({ id: 7, name: 'Winter ideas', item: null });
 const headers = listOf({ id: 8, name: 'Headers', item: { notes: 'Look at the top' } });
 
-/** The dialog that the bookmark of an email opens. */
+/** Opens the dialog from the bookmark of an email. */
 async function saving(lists: SavedList[] | null, access: Access = 'premium') {
   const answers: Parameters<typeof mountComponent>[1] = {
     answers: lists === null ? {} : { '/api/saved-lists?emailId=12': { body: lists } },

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { CopyField } from '#client/ui/form/copy-field.tsx';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
-/** Makes, renews and revokes the address of a search's feed. */
+/** Creates, renews and revokes the address of a search's feed. */
 export function FeedPart({ search }: { search: SavedSearch }) {
   const make = useApiMutation(makeFeedMutation, search.id);
   const revoke = useApiMutation(revokeFeedMutation, search.id);

@@ -14,14 +14,14 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 import { maxSearchNameLength } from '#shared/vocabulary/limits.ts';
 
-/** The reader's searches: their names, their feeds, and deleting them. */
+/** The user's searches: renames and deletes them and manages their feeds. */
 export function ManageSearchesDialog(dialog: Openable) {
   const { data } = useQuery(savedSearchesQuery(useApi()));
   const searches = data?.kind === 'open' ? data.value : [];
   return (
     <Dialog
       {...dialog}
-      // What opened it goes with the last search.
+      // The button that opened the dialog disappears with the last search.
       focusAfterClose={() => (searches.length === 0 ? document.getElementById('main') : null)}
       title="Saved searches"
       description="Only you see them. A feed shows the newest emails of a search in any feed reader, without logging in."
@@ -42,7 +42,6 @@ export function ManageSearchesDialog(dialog: Openable) {
   );
 }
 
-/** What a row is opened for. */
 type OpenPart = 'rename' | 'feed' | 'delete';
 
 function SearchRow({ search }: { search: SavedSearch }) {

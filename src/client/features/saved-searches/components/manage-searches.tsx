@@ -7,7 +7,7 @@ const ManageDialog = lazyDialog(
   (code) => code.ManageSearchesDialog,
 );
 
-/** Opens the dialog of the reader's searches. @param children draws what opens it. */
+/** Opens the dialog of the user's searches. @param children renders the button that opens it. */
 export function ManageSearches({ children }: { children: (open: () => void) => ReactNode }) {
   const dialog = useDialog<true>();
   return (

@@ -5,7 +5,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** Leads administrators of an empty vault to its guide; nothing once it is filled. */
+/** Links administrators of an empty vault to the first-run guide; empty otherwise. */
 export function SetupNotice() {
   const setup = useQuery(setupQuery(useApi())).data;
   if (setup?.isOffered !== true) return null;

@@ -9,7 +9,9 @@ import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 const linkClass = 'text-accent underline underline-offset-[3px]';
 
-/** Below the figures of the home page: what this is, for visitors, and how much of it everyone reads. */
+/**
+ * Introduces the vault to visitors below the figures of the home page, and states which part everybody reads.
+ */
 export function AboutVault() {
   const isVisitor = useAccess() === 'visitor';
   const isBounded = useIsBounded();
@@ -23,7 +25,7 @@ export function AboutVault() {
   );
 }
 
-/** Why the pages below count fewer emails than the headline. */
+/** Explains why the pages below count fewer emails than the headline. */
 function FreePart() {
   const { data } = useQuery(planStatsQuery(useApi()));
   const hasBilling = useHasBilling();
@@ -52,7 +54,7 @@ function FreePart() {
   );
 }
 
-/** The same in one small line, for visitors whom a search engine led to a page below the home page. */
+/** The introduction in one small line, for visitors who come from a search engine to another page. */
 export function AboutLine({ className = '' }: { className?: string }) {
   const isVisitor = useAccess() === 'visitor';
   const { productName } = useSite();

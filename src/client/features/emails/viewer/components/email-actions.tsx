@@ -33,8 +33,8 @@ const shortcutsOfEmail: readonly Shortcut[] = [
 ];
 
 /**
- * The actions of an opened email: saving it and its picture first, then the buttons of the specification. A narrow row
- * has them in the menu.
+ * The actions of an opened email: first saving it and its picture, then the buttons of the specification. A
+ * narrow row moves them into the menu.
  */
 export function EmailActions({ email }: { email: OpenedEmail }) {
   const saveButtonOf = useSaveSlot();
@@ -61,7 +61,7 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
       onIntent: ShortcutsDialog.onIntent,
     },
   ];
-  /** A further action is a line here. */
+  /** Add further actions here. */
   const everywhere: MenuItem[] = [...useSourceFile(email), ...useModeration(email)];
   const items = isWide === true ? [...everywhere, ...withKeyboard] : [...withoutRoom, ...everywhere];
   return (

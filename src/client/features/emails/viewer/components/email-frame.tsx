@@ -11,26 +11,26 @@ import { useMedia } from '#client/platform/browser/use-media.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { emailFramePath, maxInlineHtmlLength } from '#shared/format/large-mail.ts';
 
-/** Wide as most mails are designed (600 to 680 px) with some air, and as most phones are. */
+/** The usual width of emails (600 to 680 px) with a margin, and the width of most phones. */
 const desktopWidth = 700;
 const phoneWidth = 390;
 
 interface EmailFrameProps {
   email: Pick<OpenedEmail, 'id' | 'subject' | 'htmlContent' | 'previewUrl'>;
   view: EmailView;
-  /** Whether it stands beside others: they are compared as they fit, and one row of tools speaks for all. */
+  /** True next to other emails: they are compared scaled to fit, and share one toolbar. */
   isBeside?: boolean;
 }
 
-/** What dark comes to, in words. */
+/** How the dark version came about, in words. */
 const darkWords: Record<Darkness, string> = {
   own: 'Dark colours from the email’s own design.',
   inverted: 'Colours inverted, as many email apps do.',
 };
 
 /**
- * An email in its frame. It is laid out as wide as on a desk or a phone and scaled down to what there is; its room is as
- * high as the mail. Without JavaScript the frame keeps a fixed height and scrolls.
+ * An email in its frame. It is laid out at desktop or phone width and scaled down to fit; its height is that
+ * of the email. Without JavaScript the frame keeps a fixed height and scrolls.
  */
 export function EmailFrame({ email, view, isBeside = false }: EmailFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -75,7 +75,7 @@ export function EmailFrame({ email, view, isBeside = false }: EmailFrameProps) {
   );
 }
 
-/** The place of the frame; in full size what does not fit is panned, by the keyboard too. */
+/** The container of the frame; in full size it scrolls, by keyboard too. */
 function FullSizeRoom({
   ref,
   isFull,
@@ -96,7 +96,7 @@ function FullSizeRoom({
   );
 }
 
-/** Pictures that fail leave placeholders; the code comes once there is a mail. */
+/** Replaces pictures that fail with placeholders; lazy-loaded once an email is shown. */
 function usePlaceholders(content: Document | null | undefined): void {
   useEffect(() => {
     if (!content) return;
@@ -106,7 +106,7 @@ function usePlaceholders(content: Document | null | undefined): void {
       ({ replaceFailedPictures }) => {
         if (isCurrent) stop = replaceFailedPictures(content);
       },
-      () => {}, // the browser's own sign stands there
+      () => {}, // the browser's own icon stays
     );
     return () => {
       isCurrent = false;
@@ -115,7 +115,7 @@ function usePlaceholders(content: Document | null | undefined): void {
   }, [content]);
 }
 
-/** A large mail comes from its own address, also when it is at hand: the frame is not to load twice. */
+/** A large email is loaded from its URL even if its html is cached: the frame must not load twice. */
 function frameContent({ id, htmlContent }: Pick<OpenedEmail, 'id' | 'htmlContent'>) {
   if (htmlContent === null || htmlContent.length > maxInlineHtmlLength) return { src: emailFramePath(id) };
   return { srcDoc: frameDocument(htmlContent, { origin: null, emailId: id }) };
@@ -128,8 +128,8 @@ interface MailFrameProps {
 }
 
 /**
- * The cleaned html of an email in a closed frame: no script may run, links open in a new tab. `allow-same-origin` is there
- * so that this page may measure the mail; without `allow-scripts` nothing inside can use it.
+ * The sanitized html of an email in a sandboxed frame: scripts are blocked, links open in a new tab.
+ * `allow-same-origin` lets this page measure the email; without `allow-scripts` nothing inside can use it.
  */
 function MailFrame({ ref, email, className }: MailFrameProps) {
   const source = useMemo(() => frameContent(email), [email]);

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 
-/** What the viewer says when an email cannot be loaded (specification, section 2, Email page). */
+/** Error texts for an email that cannot be loaded (specification, section 2, Email page). */
 export function EmailNotLoaded({
   query,
 }: {
-  /** What failed and may be tried again; nothing where the answer was that there is none. */
+  /** The failed query, to retry; undefined if the answer was "not found". */
   query?: Pick<UseQueryResult, 'refetch' | 'isFetching'>;
 }) {
   return (

@@ -16,11 +16,15 @@ const EmailText = lazyPart(
   (code) => code.EmailText,
 );
 
-/** An opened email: one row of tools, then the mail on a sunken table. The same on its page and in the viewer. */
+/**
+ * An opened email: a toolbar, then the email on a recessed background. The same on its page and in the
+ * viewer.
+ */
 export function EmailPane({ email }: { email: OpenedEmail }) {
   const [view, choose] = useEmailView(email.id);
   const isPhone = useMedia('phone');
-  // The same element while the page comes alive: drawn anew before its code is there, it would vanish and come back.
+  // Memoized for the hydration: a second render before its code has loaded would make it disappear and come
+  // back.
   const note = useMemo(() => email.state !== undefined && <UnpublishedNote email={email} />, [email]);
   return (
     <div className="reader">
@@ -39,13 +43,13 @@ export function EmailPane({ email }: { email: OpenedEmail }) {
 interface ShownEmailProps {
   email: OpenedEmail;
   view: EmailView;
-  /** Whether scripts run here: the text comes by one, the frame stands without. */
+  /** True after hydration: the text needs JavaScript, the frame does not. */
   isAlive: boolean;
-  /** Whether it stands beside others. */
+  /** True next to other emails. */
   isBeside?: boolean;
 }
 
-/** The mail itself, as the reader chose to see it. */
+/** The email itself, in the chosen view. */
 export function ShownEmail({ email, view, isAlive, isBeside }: ShownEmailProps) {
   if (view.layout === 'text' && isAlive) return <EmailText emailId={email.id} isDark={view.isDark} />;
   if (email.htmlContent?.trim() === '') {

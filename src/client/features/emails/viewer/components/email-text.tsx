@@ -5,7 +5,10 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 
-/** The text part of an email: what a reader without html sees. It has no colours of its own, and so those of the page. */
+/**
+ * The text part of an email, as a client without html shows it. It has no colours and takes those of the
+ * page.
+ */
 export function EmailText({ emailId, isDark }: { emailId: number; isDark: boolean }) {
   const text = useQuery(emailTextQuery(useApi(), emailId));
   if (text.isPending) {

@@ -11,18 +11,19 @@ import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface EmailViewerHostProps {
-  /** The list in its order, for going to the previous and the next. */
+  /** The list in its order, for previous and next. */
   emails: readonly EmailSummary[];
-  /** Asked for when the reader comes near the end of what is loaded. */
+  /** Called near the end of the loaded emails. */
   onNearEnd: () => void;
 }
 
-/** How many emails before the end of the loaded list more are asked for. */
+/** Emails left in the loaded list when more are requested. */
 const nearEnd = 2;
 
 /**
- * Opens the viewer over a list while the address names an email. The bar shows the email's own address (a masked
- * location), so a reload gives its page; Back closes the viewer, and going on to another email leaves one entry.
+ * Opens the viewer over a list while the address names an email. The address bar shows the email's own
+ * address (a masked location), so a reload opens its page. Back closes the viewer; moving to another email
+ * replaces the history entry.
  */
 export function EmailViewerHost({ emails, onNearEnd }: EmailViewerHostProps) {
   const location = useLocation();
@@ -51,8 +52,8 @@ export function EmailViewerHost({ emails, onNearEnd }: EmailViewerHostProps) {
       { mask: paths.email(id), replace: true, preventScrollReset: true },
     );
   const close = () => {
-    if (isGoingBack.current) return; // a second Escape, pressed before the first took effect, must not leave the list
-    // A masked location was pushed by a card, so the list lies right behind it.
+    if (isGoingBack.current) return; // a second Escape before the first took effect must not leave the list
+    // A card pushed the masked location, so the list is the previous entry.
     if (location.mask) {
       isGoingBack.current = true;
       navigate(-1);

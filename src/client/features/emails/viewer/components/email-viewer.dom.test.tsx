@@ -65,7 +65,7 @@ describe('An email that is opened over a list', () => {
     const dialog = await findByRole('dialog');
     const left = vi.spyOn(window.history, 'go');
     const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    // In one task: going back takes effect in a later one.
+    // Both in one task: `history.back` takes effect in a later one.
     await act(async () => {
       for (let press = 0; press < 3; press += 1) fireEvent.keyDown(dialog, { key: 'Escape' });
       await arrived;

@@ -11,9 +11,9 @@ import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface EmailViewerProps {
-  /** null while nothing is open. */
+  /** null if closed. */
   emailId: number | null;
-  /** The card it was opened from, where the list holds it. */
+  /** The card it was opened from, if the list contains it. */
   card: EmailSummary | undefined;
   previousId: number | null;
   nextId: number | null;
@@ -21,7 +21,10 @@ export interface EmailViewerProps {
   onClose: () => void;
 }
 
-/** An email over the list it was opened from. The page behind does not scroll; Escape, the cross and Back close. */
+/**
+ * An email over the list it was opened from. The page behind does not scroll; Escape, the cross and Back
+ * close it.
+ */
 export function EmailViewer({ emailId, card, previousId, nextId, onShow, onClose }: EmailViewerProps) {
   const lastId = useRef(emailId);
   useEffect(() => {
@@ -50,7 +53,8 @@ export function EmailViewer({ emailId, card, previousId, nextId, onShow, onClose
             </Step>
             <span className="flex-1" />
             {emailId !== null && (
-              // In the place of the viewer's entry: Back leads to the list, as long as it was and where it was.
+              // Replaces the viewer's history entry: Back leads to the list, with its length and scroll
+              // position.
               <Link
                 to={paths.email(emailId)}
                 replace
@@ -76,7 +80,7 @@ export function EmailViewer({ emailId, card, previousId, nextId, onShow, onClose
   );
 }
 
-/** Escape closes a menu that is open in the viewer, and only then the viewer. */
+/** Escape first closes an open menu in the viewer, then the viewer. */
 function closeMenuFirst(event: KeyboardEvent) {
   const menu = document.querySelector<HTMLElement>('[role="menu"]:popover-open');
   if (menu === null) return;
@@ -90,7 +94,7 @@ interface Steps {
   onShow: (id: number) => void;
 }
 
-/** The keys that go on to the neighbours; its element says which dialog they are of. */
+/** Keyboard shortcuts for previous and next; its element identifies the dialog they belong to. */
 function StepKeys({ previousId, nextId, onShow }: Steps) {
   const place = useRef<HTMLSpanElement>(null);
   const previous = previousId === null ? undefined : () => onShow(previousId);

@@ -1,6 +1,6 @@
 import { lateOverlay } from '#client/ui/lazy-part.tsx';
 
-/** The viewer's code is fetched when a card is pointed at or focused, at the latest when one is opened. */
+/** The viewer's code is lazy-loaded when a card is hovered or focused, at the latest when it is opened. */
 export const EmailViewer = lateOverlay(
   () => import('#client/features/emails/viewer/components/email-viewer.tsx'),
   (code) => code.EmailViewer,

@@ -3,7 +3,7 @@ import { LogInPanel, UpgradePanel } from '#client/ui/page/offer-panels.tsx';
 import type { PremiumEmail } from '#shared/contract/library/emails.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
-/** An email that is closed to this reader: of a premium brand, or older than the free history. */
+/** An email that is closed to this viewer: of a premium brand, or older than the free history. */
 export function PremiumEmailPanel({
   brand,
   level = 2,

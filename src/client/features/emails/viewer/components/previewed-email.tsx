@@ -11,11 +11,11 @@ import { Spinner } from '#client/ui/spinner.tsx';
 
 interface PreviewedEmailProps {
   emailId: number;
-  /** Those that are likely looked at next. */
+  /** Emails to prefetch, the likely next ones. */
   aheadIds: readonly number[];
 }
 
-/** A mail as readers would see it, without its head and tools. */
+/** An email as viewers see it, without head and toolbar. */
 export function PreviewedEmail({ emailId, aheadIds }: PreviewedEmailProps) {
   const email = useQuery(emailQuery(useApi(), String(emailId)));
   usePrefetchedEmails(email.isSuccess ? aheadIds : []);

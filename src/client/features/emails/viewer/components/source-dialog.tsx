@@ -9,14 +9,14 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 
-/** How long the copy button says that it has copied. */
+/** Duration of the "copied" label. */
 const copiedMs = 2_000;
 
 interface SourceDialogProps extends Openable {
   email: Pick<OpenedEmail, 'id' | 'subject' | 'htmlContent'>;
 }
 
-/** The cleaned html of an email as text, to read and to copy. */
+/** The sanitized html of an email as text, to read and copy. */
 export function SourceDialog({ email, isOpen, onOpenChange }: SourceDialogProps) {
   const [isWrapped, setIsWrapped] = useState(true);
   const html = useQuery({ ...emailHtmlQuery(useApi(), email), enabled: isOpen });
@@ -61,7 +61,7 @@ function CopyButton({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [state]);
   const copy = async () => {
-    // Without permission the text can still be selected by hand.
+    // Without the permission the viewer can still select the text.
     setState((await copyText(text)) ? 'copied' : 'failed');
   };
   return (

@@ -15,7 +15,7 @@ interface UnpublishedNoteProps {
   email: Pick<OpenedEmail, 'id' | 'subject' | 'brandId' | 'state'>;
 }
 
-/** Says to an administrator that nobody else sees this email, and why. */
+/** Explains to an administrator that nobody else sees this email, and why. */
 export function UnpublishedNote({ email }: UnpublishedNoteProps) {
   const { data: review } = useQuery(reviewQuery(useApi(), email.id));
   const context = useMutationContext();

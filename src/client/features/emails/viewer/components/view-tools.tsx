@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { SegmentChoice } from '#client/ui/segmented.tsx';
 import type { EmailLayout } from '#shared/vocabulary/email-layouts.ts';
 
-/** Until the page is alive styles draw the one that the screen will choose, so that none jumps. */
+/** Until hydration, styles highlight the layout that the screen width will select, so that nothing jumps. */
 const chosenOnDesks =
   'md:[:not(:has(:checked))>&]:bg-raised md:[:not(:has(:checked))>&]:text-ink md:[:not(:has(:checked))>&]:shadow-[0_1px_2px_rgb(0_0_0/.16)]';
 const chosenOnPhones =
@@ -19,13 +19,13 @@ const layouts = [
 ] as const;
 
 interface ViewToolsProps {
-  /** What is viewed, as in "View of the email". */
+  /** Object of the group's name, as in "View of the email". */
   what: string;
   view: EmailView;
   choose: (view: EmailView) => void;
 }
 
-/** How wide a mail is laid out, or its text, and whether it is dark. */
+/** Selects the layout width or the text, and dark mode. */
 export function ViewTools({ what, view, choose }: ViewToolsProps) {
   const isPhone = useMedia('phone');
   const bySize: EmailLayout | null = isPhone === null ? null : isPhone ? 'phone' : 'desktop';

@@ -16,12 +16,12 @@ import type { EmailSummary } from '#shared/contract/library/emails.ts';
 
 interface ViewedEmailProps {
   emailId: number;
-  /** The card it was opened from: what it tells stands at once. */
+  /** The card it was opened from; its content is shown immediately. */
   card: EmailSummary | undefined;
   neighbourIds: readonly [number | null, number | null];
 }
 
-/** What the viewer shows of an email: its head and picture at once, the mail as soon as it is there. */
+/** An email in the viewer: head and picture immediately, the email once loaded. */
 export function ViewedEmail({ emailId, card, neighbourIds }: ViewedEmailProps) {
   const email = useQuery(emailQuery(useApi(), String(emailId)));
   usePrefetchedEmails(email.isSuccess ? neighbourIds : []);
@@ -89,7 +89,7 @@ function Head({ email }: { email: EmailHeadFacts }) {
   );
 }
 
-/** Where there is no subject to be shown; a dialog has a name all the same. */
+/** For states without a subject; a dialog needs a name all the same. */
 function Untitled({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="pt-6">
@@ -99,7 +99,7 @@ function Untitled({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The place of the mail while it is on its way, with the picture of its card. */
+/** Placeholder of the email while it loads, with the picture of its card. */
 function Coming({ previewUrl }: { previewUrl: string | null }) {
   return (
     <div className="reader">

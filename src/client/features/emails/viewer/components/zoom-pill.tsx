@@ -4,13 +4,13 @@ import { formatPercent, useViewerLocale } from '#client/platform/locale/viewer-l
 import { Icon } from '#client/ui/icon.tsx';
 
 interface ZoomPillProps {
-  /** The scale at which the mail fits; null before it is known. */
+  /** The scale that fits; null before it is known. */
   scale: number | null;
   isFull: boolean;
   onChange: (isFull: boolean) => void;
 }
 
-/** Says how far a mail was scaled down to fit, and shows it in full size. It stays at hand while the mail is read. */
+/** Shows the scale of an email and toggles full size. Sticky while the email scrolls. */
 export function ZoomPill({ scale, isFull, onChange }: ZoomPillProps) {
   const viewerLocale = useViewerLocale();
   if (scale === null || !declaresScale(scale)) return null;
