@@ -14,7 +14,7 @@ interface CorrectableEmail {
   offers: Offer[];
 }
 
-/** Locks the email with a message id. */
+/** Locks the email with a Message-ID. */
 export async function findCorrectable(
   client: Queryable,
   messageId: string,
@@ -29,7 +29,7 @@ export async function findCorrectable(
   return rows[0];
 }
 
-/** Null leaves a value as it is. */
+/** Null keeps the current value. */
 export async function correctEmail(
   client: Queryable,
   id: number,
@@ -44,7 +44,7 @@ export async function correctEmail(
   );
 }
 
-/** The list of that name of the one user with that address, made where there is none. */
+/** Returns the list with that name of the only user with that address; creates it if missing. */
 export async function ownedList(
   client: Queryable,
   { owner, name, description, createdAt, isDefault }: ExportedList,
@@ -68,7 +68,7 @@ export async function ownedList(
   return made[0] && { id: made[0].id, isNew: true };
 }
 
-/** @returns how many were not in it. Emails that are not here are passed over. */
+/** @returns how many were not in it yet. Skips emails that this vault does not have. */
 export async function addItems(
   client: Queryable,
   listId: number,
@@ -90,7 +90,10 @@ export async function addItems(
   return rowCount ?? 0;
 }
 
-/** Gives a picture to the emails that show it and lack it. @param key of its address here. */
+/**
+ * Sets a stored picture for the emails that show it and lack it. @param key image key of its address in this
+ * vault.
+ */
 export async function givePicture(
   db: Queryable,
   key: string,

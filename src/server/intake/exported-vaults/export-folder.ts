@@ -8,7 +8,7 @@ import { offerReply } from '#shared/contract/library/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
-/** The files of an export, which importing reads back. */
+/** File names in an export; the import reads the same files. */
 export const names = {
   manifest: 'manifest.json',
   emails: 'emails',
@@ -19,7 +19,7 @@ export const names = {
   sums: 'SHA256SUMS',
 } as const;
 
-/** Raised when programs that know the version before could no longer read an export. */
+/** Raised when versions that know the previous format could no longer read an export. */
 export const exportFormat = 1;
 
 export const manifestSchema = z.object({
@@ -37,7 +37,7 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What an administrator set by hand; what is absent is as recognised. */
+/** Corrections by an administrator; an absent field keeps the recognised value. */
 export const correctionSchema = z.object({
   messageId: z.string(),
   campaignType: z.enum(campaignTypes).optional(),
@@ -51,7 +51,7 @@ export const listSchema = z.object({
   owner: z.string(),
   name: z.string(),
   description: z.string().nullable(),
-  /** Programs before 2026-11-29 did not tell these two. */
+  /** Versions before 2026-11-29 did not write these two. */
   createdAt: z.string().optional(),
   isDefault: z.boolean().optional(),
   items: z.array(z.object({ messageId: z.string(), notes: z.string().nullable(), addedAt: z.string() })),
@@ -60,7 +60,10 @@ export const listSchema = z.object({
 export type ExportedList = z.infer<typeof listSchema>;
 
 export const pictureSchema = z.object({
-  /** Where the email has it from; absent in public exports, as such addresses may tell of the subscriber. */
+  /**
+   * The picture's original address; absent in public exports, because such addresses may identify the
+   * subscriber.
+   */
   url: z.string().optional(),
   file: z.string().regex(/^pictures\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/),
   contentType: z.string().nullable(),
@@ -71,21 +74,21 @@ export const pictureSchema = z.object({
 
 export type ExportedPicture = z.infer<typeof pictureSchema>;
 
-/** A folder that is filled beside its place and put there when it is whole. */
+/** A folder that is written under a temporary name and renamed when complete. */
 export interface ExportFolder {
-  /** Writes one file. @param date what the file system shall say of it. */
+  /** Writes one file. @param date modification time of the file. */
   write(file: string, bytes: Buffer, date?: Date): Promise<void>;
-  /** Adds a line to one of the files of lines. */
+  /** Appends a line to one of the NDJSON files. */
   line(file: string, value: object): Promise<void>;
-  /** Writes the manifest and the sums, and gives the folder its name. */
+  /** Writes the manifest and the checksums, and renames the folder. */
   finish(manifest: Manifest): Promise<void>;
-  /** Leaves nothing behind. */
+  /** Removes everything written. */
   abandon(): Promise<void>;
 }
 
 const linesAtOnce = 500;
 
-/** @throws StartupError when something is there already. */
+/** @throws StartupError if the folder exists and is not empty. */
 export async function openExportFolder(path: string): Promise<ExportFolder> {
   if (existsSync(path) && readdirSync(path).length > 0)
     throw new StartupError(`${path} is not empty. Name a folder that is not there yet.`);

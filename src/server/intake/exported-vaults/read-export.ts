@@ -31,16 +31,18 @@ import { imageKey } from '#server/platform/pictures/image-key.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { sha256 } from '#server/platform/storage/sha256.ts';
 
-/** What of an export's labels was brought back. */
+/** Counts of imported labels, lists and pictures. */
 export interface BroughtBack {
   corrections: number;
   lists: number;
   pictures: number;
-  /** Lines about emails or people that are not here, and pictures that are not what their name says. */
+  /**
+   * Lines about emails or users that this vault does not have, and pictures that differ from their checksum.
+   */
   leftOut: number;
 }
 
-/** @returns null where a path is no export. @throws StartupError where it is one that this program cannot read. */
+/** @returns null if the path is no export. @throws StartupError if this version cannot read the export. */
 export function exportAt(path: string): Manifest | null {
   const file = join(path, names.manifest);
   if (!existsSync(file)) return null;
@@ -64,16 +66,16 @@ export function exportAt(path: string): Manifest | null {
 interface BringingDependencies {
   pool: pg.Pool;
   blobs: BlobStore;
-  /** Names pictures. */
+  /** Derives image keys. */
   secret: string;
 }
 
-/** Where the messages of an export are. */
+/** Folder of an export's messages. */
 export const mailOf = (path: string): string => join(path, names.emails);
 
 /**
- * Brings back what an export says of its emails, once they are here: corrections, lists of people who are here, pictures.
- * What was set by hand here stays. Done twice, it changes nothing more.
+ * Imports the data of an export about its emails, once the emails are stored: corrections, lists of existing
+ * users, pictures. Existing corrections stay. Idempotent.
  */
 export async function bringBack(
   path: string,
@@ -104,7 +106,7 @@ export async function bringBack(
   return done;
 }
 
-/** @throws StartupError naming the line that is not what it should be. */
+/** @throws StartupError naming an invalid line. */
 async function* readLines<Value>(file: string, schema: z.ZodType<Value>): AsyncGenerator<Value> {
   if (!existsSync(file)) return;
   let number = 0;
@@ -123,7 +125,7 @@ async function* readLines<Value>(file: string, schema: z.ZodType<Value>): AsyncG
   }
 }
 
-/** @returns whether it changed anything; null where the email is not here. */
+/** @returns false if nothing changed; null if the vault does not have the email. */
 function bringCorrection(
   { pool, blobs }: Pick<BringingDependencies, 'pool' | 'blobs'>,
   correction: Correction,
@@ -146,7 +148,7 @@ function bringCorrection(
   });
 }
 
-/** @returns whether anything was added; null where no one user here has the owner's address. */
+/** @returns false if nothing was added; null unless exactly one user has the owner's address. */
 function bringList(pool: pg.Pool, list: ExportedList): Promise<boolean | null> {
   return inTransaction(pool, async (client) => {
     const kept = await ownedList(client, list);
@@ -158,13 +160,13 @@ function bringList(pool: pg.Pool, list: ExportedList): Promise<boolean | null> {
   });
 }
 
-/** @returns whether an email here lacked it; null where the file is not what its name says. */
+/** @returns false if no email lacked it; null if the file differs from its checksum. */
 async function bringPicture(
   path: string,
   { file, url, ...described }: ExportedPicture,
   { pool, blobs, secret }: BringingDependencies,
 ): Promise<boolean | null> {
-  if (url === undefined) return false; // a public copy has its pictures in it
+  if (url === undefined) return false; // a public copy embeds its pictures
   const bytes = await readFile(join(path, file)).catch(() => undefined);
   if (bytes === undefined || !file.endsWith(await sha256(bytes))) return null;
   return givePicture(pool, imageKey(secret, url), { ...described, blob: await blobs.put(bytes) });

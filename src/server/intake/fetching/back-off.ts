@@ -1,7 +1,7 @@
 /**
- * How long to wait before the next attempt: doubled each time, up to the most, and shortened at random by up to a
- * half, so that several readers do not come back together.
- * @param attempt the one that failed, from 1.
+ * Exponential backoff: the delay doubles with each attempt up to the maximum, with a random jitter of up to
+ * minus half, so that several clients do not reconnect together.
+ * @param attempt the failed one, from 1.
  */
 export function backOffMs(
   attempt: number,

@@ -11,7 +11,7 @@ let server: Server;
 let fetching: Fetching;
 const sockets = new Set<Socket>();
 
-/** A mailbox that takes the call and never says a word. */
+/** A mailbox whose server accepts connections and never sends anything. */
 beforeEach(async () => {
   database = await emptyDatabase();
   server = createServer((socket) => {

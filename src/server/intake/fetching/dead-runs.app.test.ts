@@ -28,7 +28,10 @@ async function begin(hold: MailboxLease = newLease(mailbox)) {
 
 const onlyRun = async () => (await listFetchRuns(database, 9))[0];
 
-/** Moves every instant of lock and watch, as when the clock is set, or time goes by without a beat. */
+/**
+ * Shifts every instant of locks and watches, as if the clock were changed, or time passed without a
+ * heartbeat.
+ */
 const moveLocks = (by: string) =>
   database.pool.query(
     `update mailboxes set lock_expires_at = lock_expires_at + $1::interval,
@@ -54,7 +57,7 @@ describe('the runs administrators look at', () => {
         'The server process that ran this fetch ended unexpectedly. The next fetch continues from there.',
     });
     expect((await onlyRun())?.finishedAt).not.toBeNull();
-    // Looking changes nothing: a process that only was slow goes on.
+    // Reading changes nothing: a process that was only slow continues.
     await moveLocks('31 seconds');
     expect(await onlyRun()).toMatchObject({ state: 'running', finishedAt: null });
   });

@@ -51,7 +51,7 @@ describe.skipIf(obstacle !== null)('fetching from a real Dovecot', () => {
     async (security) => {
       const account = dovecot.account(`plain-${security}`, security);
       for (let number = 1; number <= 60; number += 1) dovecot.deliver(account.username, numberedMail(number));
-      // The first look at the folder gives the names their UIDs.
+      // Dovecot assigns the UIDs when the folder is first opened.
       expect(await testConnection(account, deps.imap)).toMatchObject({ ok: true, messageCount: 60 });
       const before = readdirSync(dovecot.unreadFolder(account.username)).sort();
       const { run } = await fetchMailbox(deps, account, { trigger: 'button' });

@@ -52,7 +52,7 @@ async function press(more: Partial<FetchDependencies> = {}): Promise<FetchRun> {
   return run;
 }
 
-/** Makes something happen once for each UID named, when its bytes are asked for. */
+/** Injects a fault once per given UID, when its bytes are requested. */
 function once(uids: readonly number[], mishap: ReturnType<Mishaps>): Mishaps {
   const left = new Set(uids);
   return ({ uid, isBody }) => (uid !== undefined && isBody === true && left.delete(uid) ? mishap : undefined);

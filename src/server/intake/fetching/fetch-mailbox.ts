@@ -31,7 +31,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/intake/fetching.ts';
 
-/** As much of pino as is needed. What it is given never holds names, addresses or passwords. */
+/** The subset of pino in use. Logged values never contain names, addresses or passwords. */
 export interface FetchLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -41,54 +41,57 @@ export interface FetchLog {
 export interface FetchDependencies {
   database: Database;
   blobs: BlobStore;
-  /** Where bodies are put; the database unless said. */
+  /** Storage of bodies; the database by default. */
   bodies?: BodyHome | undefined;
-  /** Names pictures. */
+  /** Derives image keys. */
   secret: string;
   log: FetchLog;
   now: () => Date;
   blockedHosts?: BlockedHosts | undefined;
-  /** A pool to use and leave open; absent, a run opens one and closes it. */
+  /** A worker pool owned by the caller; absent, a run opens and closes one. */
   pool?: WorkerPool;
-  /** How many mailboxes are read at the same time; absent, as many as are asked for. */
+  /** Limits how many mailboxes are read at the same time; absent, no limit. */
   turns?: Turns;
-  /** How the mailbox is reached; for tests. */
+  /** Connection options, for tests. */
   imap?: ImapOptions;
-  /** How it is tried again; for tests. */
+  /** Retry options, for tests. */
   backOff?: { firstMs: number; maxDurationMs: number; attempts: number };
 }
 
 export interface FetchRequest {
   trigger: FetchRun['trigger'];
   /**
-   * When the mailbox was last begun, as whoever says that it is to be read has seen it: if it was begun since, it is not
-   * begun again. Absent: it is read whenever nobody else reads it.
+   * Start of the mailbox's last run when the caller found it due: if another has started since, no run is
+   * started. Absent: a run is started unless one is under way.
    */
   lastBegunAt?: string | null;
-  /** Aborted, the run ends after the batch at hand; the next one goes on from there. */
+  /** When aborted, the run ends after the current batch; the next run continues there. */
   signal?: AbortSignal;
   onProgress?: (run: FetchRun) => void;
   /** The toggles of the Settings tab. */
   autoCategorize?: boolean;
-  /** What is said of the mailbox; nothing, where absent. */
+  /** Options of the mailbox; none if absent. */
   place?: Place;
-  /** Whether mail is still to be fetched with exactly this account; asked at the start and while waiting. Absent: always. */
+  /**
+   * Returns false once mail is no longer to be fetched with exactly this account; called at the start and
+   * while waiting. Absent: always true.
+   */
   isInUse?: () => Promise<boolean>;
 }
 
-/** A run that was started, or the one that was under way already. */
+/** A started run, or the one already under way. */
 export interface StartedFetch extends FetchStarted {
-  /** The run when it has ended; never rejected for what is wrong with mailbox or mail. */
+  /** Resolves with the ended run; never rejects because of faults of the mailbox or its mail. */
   finished: Promise<FetchRun>;
 }
 
 /**
- * Starts taking in what a mailbox has beyond its cursor. One run at a time per mailbox, across all processes on the
- * database: a second call answers with the run under way and starts nothing.
+ * Starts to import new mail of a mailbox, beyond its cursor. One run at a time per mailbox, across all
+ * processes on the database: a second call returns the run under way and starts nothing.
  *
- * Network faults are waited out and the run goes on from the cursor, which commits together with each batch, so that
- * a process killed at any moment loses nothing and stores nothing twice. Faults that only a person can mend end the
- * run as failed with a sentence that says what to do.
+ * After network faults the run retries and continues at the cursor, which commits together with each batch,
+ * so that a process killed at any moment loses nothing and stores nothing twice. Faults that only a person
+ * can fix end the run as failed, with a sentence that describes the fix.
  */
 export async function startFetch(
   deps: FetchDependencies,
@@ -101,7 +104,7 @@ export async function startFetch(
     const begun = await beginRun(deps.database, hold, request.trigger, request.lastBegunAt);
     if (begun !== undefined) {
       const finished = runToItsEnd({ deps, account, request, hold }, begun);
-      finished.catch(() => {}); // the caller may wait for it or not
+      finished.catch(() => {}); // the caller need not await it
       return { run: begun.run, alreadyRunning: false, finished };
     }
     const run = await findRunUnderWay(deps.database.pool, hold.mailbox);
@@ -109,11 +112,14 @@ export async function startFetch(
     const begunSince = await findRunSince(deps.database.pool, hold.mailbox, request.lastBegunAt);
     if (begunSince !== undefined)
       return { run: begunSince, alreadyRunning: true, finished: Promise.resolve(begunSince) };
-    await sleep(50); // it ended between the two questions
+    await sleep(50); // it ended between the two queries
   }
 }
 
-/** `startFetch`, waiting until the run has ended. With `alreadyRunning` the run is the other one, as it is now. */
+/**
+ * Runs `startFetch` and waits for the end of the run. With `alreadyRunning` it returns the other run in its
+ * current state.
+ */
 export async function fetchMailbox(
   deps: FetchDependencies,
   account: ImapAccount,
@@ -157,14 +163,14 @@ async function runToItsEnd(
   await record.stop();
   const run = await endRun(database.pool, hold, record.run(), end).catch((error: unknown) => {
     if (!(error instanceof MailboxLost)) throw error;
-    return record.run(); // whoever took the mailbox over has closed the run
+    return record.run(); // the process that took over the mailbox has closed the run
   });
   logEnd(log, run);
   request.onProgress?.(run);
   return run;
 }
 
-/** Reads until there is no more, trying again when the network fails. @returns the cursor behind the last message. */
+/** Reads all new mail, retrying after network faults. @returns the cursor after the last message. */
 async function readWithPatience(
   context: RunContext & { signal: AbortSignal },
   cursor: ImapCursor,
@@ -178,7 +184,7 @@ async function readWithPatience(
   };
   const pool = deps.pool ?? openWorkerPool({ secret: deps.secret });
   try {
-    // Whoever changed or removed the mailbox before this run held it could not take it from the run.
+    // A change to the mailbox made before this run held it could not end the run.
     await requireInUse(context.request);
     let from = cursor;
     for (let attempt = 1; ; attempt += 1) {
@@ -201,10 +207,13 @@ async function readWithPatience(
   }
 }
 
-/** How soon a run that waits notices that the settings were corrected. */
+/** How soon a waiting run notices corrected settings. */
 const settingsMs = 2_000;
 
-/** @throws ImapFailure `replaced` when the settings lead elsewhere by then, so that the next run is not kept waiting. */
+/**
+ * @throws ImapFailure `replaced` if the settings name another mailbox by then, so that the next run does not
+ * wait.
+ */
 async function waitToTryAgain(
   { request, signal }: RunContext & { signal: AbortSignal },
   waitMs: number,
@@ -230,7 +239,7 @@ type Pass = { cursor: ImapCursor } & (
   | { end?: undefined; failure: ImapFailure }
 );
 
-/** One connection: stores what comes until the mailbox is read or the connection fails. */
+/** One connection: stores messages until all are read or the connection fails. */
 async function readOnce(
   { deps, account, request, hold, signal }: RunContext & { signal: AbortSignal },
   from: ImapCursor,
@@ -276,7 +285,7 @@ async function readOnce(
   return { cursor, failure };
 }
 
-/** Messages as they are known of a place: where they were, and what its own server is called. */
+/** Adds the place to messages: their origin, and the authserv-id of its server. */
 async function* ofPlace(
   messages: AsyncIterable<ImapMessage>,
   mailbox: string,
@@ -288,7 +297,7 @@ async function* ofPlace(
   for await (const message of messages) yield { ...message, ...known, label: `${before}${message.label}` };
 }
 
-/** As the queue of held mail groups it. */
+/** The name by which the queue of held mail groups them. */
 function runName(id: number, place: Place | undefined): string {
   return typeof place?.name === 'string' ? `Fetch ${id}, ${place.name}` : `Fetch ${id}`;
 }

@@ -17,9 +17,9 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
-/** A mailbox as mail is fetched from it. */
+/** A mailbox with everything needed to fetch from it. */
 export interface FetchedMailbox extends Place {
-  /** Null: the first, which stands in the Settings tab or in IMAP_URL. */
+  /** Null: the first mailbox, from the Settings tab or IMAP_URL. */
   id: number | null;
   account: ImapAccount;
   /** `off` while it is paused. */
@@ -29,10 +29,10 @@ export interface FetchedMailbox extends Place {
 }
 
 /**
- * One mailbox, read afresh, because an administrator may have changed it.
+ * Returns one mailbox, read from the database each time, because an administrator may have changed it.
  * @param id null for the first.
- * @returns null when there is none; and when it leads where the first does, which reads it then.
- * @throws AppError `conflict` with a sentence for administrators when its password cannot be opened.
+ * @returns null if there is none, or if it has the place of the first mailbox, which fetches it then.
+ * @throws AppError `conflict` with a sentence for administrators if its password cannot be decrypted.
  */
 export async function findMailbox(
   deps: MailboxDependencies,
@@ -53,7 +53,7 @@ async function findFirst(deps: MailboxDependencies): Promise<FetchedMailbox | nu
   return { id: null, ...place, account, schedule: scheduleOf(use), autoCategorize };
 }
 
-/** The demo's mailbox delivers whenever it is opened; its mail is for whoever presses the button. */
+/** The demo's mailbox delivers mail whenever it is opened; it waits for the viewer to press the button. */
 export function scheduleOf({
   autoFetch,
   source,
@@ -61,7 +61,10 @@ export function scheduleOf({
   return autoFetch && source !== 'demo' ? 'push' : 'off';
 }
 
-/** Where the first mailbox is read, as far as that is known without its password; null for nowhere, and for the demo's. */
+/**
+ * Returns the place of the first mailbox, as far as it is known without its password; null if there is none,
+ * and for the demo's.
+ */
 export async function findFirstPlace(
   { config }: Pick<MailboxDependencies, 'config'>,
   db: Queryable,
@@ -72,9 +75,9 @@ export async function findFirstPlace(
 }
 
 /**
- * What a mailbox is known by in the database, whether its password can be opened or not.
+ * Returns the place of a mailbox, whether or not its password can be decrypted.
  * @param id null for the first.
- * @returns null when there is no such mailbox.
+ * @returns null if there is no such mailbox.
  */
 export async function findMailboxPlace(deps: MailboxDependencies, id: number | null): Promise<string | null> {
   const { pool } = deps.database;
@@ -85,7 +88,7 @@ export async function findMailboxPlace(deps: MailboxDependencies, id: number | n
   return demo === null ? null : mailboxName(demo.account);
 }
 
-/** Why a mailbox that leads where the first does is not fetched from. */
+/** Message for a mailbox that is skipped because it has the place of the first one. */
 export const readByFirst = 'The first mailbox already reads this folder, so this one is skipped.';
 
 function toFetched(
@@ -104,13 +107,13 @@ function toFetched(
   };
 }
 
-/** @throws AppError `conflict` when its password cannot be opened. */
+/** @throws AppError `conflict` if its password cannot be decrypted. */
 export function toAccount(row: AddedMailboxRow, secret: string): ImapAccount {
   const { host, port, security, username, mailbox } = row;
   return { host, port, security, username, mailbox, password: openPassword(row.sealedPassword, secret) };
 }
 
-/** A mailbox that can be fetched from; null where it is not there or an administrator has to do something about it. */
+/** Returns a mailbox that can be fetched from; null if it does not exist or needs an administrator. */
 export async function findUsable(
   deps: MailboxDependencies,
   id: number | null,

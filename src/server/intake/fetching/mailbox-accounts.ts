@@ -1,12 +1,12 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Mailbox, MailboxBody } from '#shared/contract/intake/mailboxes.ts';
 
-/** What is said of a place mail is read at, whoever leads there. */
+/** Options of a place, for every mailbox that reads it. */
 export interface Place extends Pick<Mailbox, 'newBrands' | 'authservId'> {
   name: string | null;
 }
 
-/** A mailbox beside that of the settings. The password is sealed; see `sealed-secret.ts`. */
+/** A further mailbox, besides that of the settings. The password is encrypted; see `sealed-secret.ts`. */
 export interface AddedMailboxRow extends Place, Pick<Mailbox, 'schedule' | 'everyMinutes' | 'isPaused'> {
   id: number;
   /** Its place, see `mailboxName`. */
@@ -23,7 +23,7 @@ const addedColumns = `a.id, a.place, m.name, m.new_brands as "newBrands", m.auth
   a.security, a.username, a.password_sealed as "sealedPassword", a.folder as mailbox, a.schedule,
   a.every_minutes as "everyMinutes", a.is_paused as "isPaused"`;
 
-/** Those beside the first, by age. */
+/** The further mailboxes, by age. */
 export async function listAddedMailboxes(db: Queryable): Promise<AddedMailboxRow[]> {
   const { rows } = await db.query<AddedMailboxRow>({
     name: 'mailboxes-list',
@@ -41,7 +41,7 @@ export async function findAddedMailbox(db: Queryable, id: number): Promise<Added
   return rows[0];
 }
 
-/** @returns nothing said, where nobody has read there nor said anything yet. */
+/** @returns no options if the place was never read or configured. */
 export async function findPlace(db: Queryable, place: string): Promise<Place> {
   const { rows } = await db.query<Place>({
     name: 'mailboxes-place',
@@ -52,19 +52,19 @@ export async function findPlace(db: Queryable, place: string): Promise<Place> {
 }
 
 /**
- * A mailbox that could not be read twice is asked no more often: providers lock accounts whose password is tried again
- * and again. Once may have been the end of a server.
+ * After two failures a mailbox is tried less often: providers lock accounts after repeated wrong passwords. A
+ * single failure may be a server restart.
  */
 const minutesAfterFailure = 60;
 
-/** A mailbox that is to be read, and when it was last begun: of several servers that see the same, one begins it. */
+/** A due mailbox, with the start of its last run: if several servers find it due, only one starts a run. */
 export interface DueMailbox {
   id: number;
-  /** As PostgreSQL writes it, to the microsecond; null where nobody has read there. */
+  /** As PostgreSQL formats it, to the microsecond; null if it was never read. */
   begunAt: string | null;
 }
 
-/** The mailboxes whose clock says that they are to be read: as many minutes after the last time they were begun. */
+/** Returns the mailboxes that are due: their interval has passed since the start of their last run. */
 export async function listDue(db: Queryable): Promise<DueMailbox[]> {
   const { rows } = await db.query<DueMailbox>(
     `select a.id, m.begun_at::text as "begunAt" from mailbox_accounts a join mailboxes m on m.key = a.place

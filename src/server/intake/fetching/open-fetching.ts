@@ -20,42 +20,46 @@ import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
-/** Fetching from the mailboxes, as one server process does it. */
+/** Fetching from all mailboxes in one server process. */
 export interface Fetching {
   /**
-   * Starts a fetch of every mailbox that is not paused, or answers with those under way in whichever process; the
-   * first mailbox's comes first.
-   * @throws AppError `conflict` when there is no mailbox, or the password of the only one cannot be read any more.
+   * Starts a run of every mailbox that is not paused, or returns the one under way in any process; the first
+   * mailbox's comes first.
+   * @throws AppError `conflict` if there is no mailbox, or the password of the only one cannot be decrypted.
    */
   startAll(trigger: FetchRun['trigger']): Promise<[StartedFetch, ...StartedFetch[]]>;
   /**
-   * The same of one mailbox, whether it is paused or not.
+   * Starts a run of one mailbox, even if it is paused.
    * @param id null for the first.
-   * @throws AppError `not_found`; `conflict` when its password cannot be read any more, or the first reads the same.
+   * @throws AppError `not_found`; `conflict` if its password cannot be decrypted, or the first one has the
+   * same place.
    */
   start(id: number | null, trigger: FetchRun['trigger']): Promise<StartedFetch>;
   /**
-   * The hourly fetch of the mailboxes that are watched, in case the watch has missed something.
-   * @param signal aborted, it ends after the batches at hand.
+   * Runs the hourly fetch of watched mailboxes, in case the watch has missed mail.
+   * @param signal when aborted, it ends after the current batches.
    * @returns the ended runs.
    */
   fetchBySchedule(signal?: AbortSignal): Promise<FetchRun[]>;
-  /** Begins to fetch the mailboxes whose own clock says so, and does not wait for them. */
+  /** Starts runs of the mailboxes that are due by their interval, without waiting for them. */
   fetchDue(): Promise<void>;
-  /** Waits for new mail from now on. */
+  /** Starts to watch for new mail. */
   watch(): void;
-  /** Asks fetches under way to end, and waits for them. */
+  /** Stops the runs under way and waits for their end. */
   close(): Promise<void>;
 }
 
 export interface FetchingDependencies extends FetchDependencies, MailboxDependencies {
-  /** Told of every run of this process that has ended. */
+  /** Called with every ended run of this process. */
   onRun?: (run: FetchRun) => void;
 }
 
-/** As many mailboxes are read at the same time: each holds some batches of mail, and all share the worker threads. */
+/**
+ * Mailboxes read at the same time: each holds a few batches of mail in memory, and all share the worker
+ * threads.
+ */
 const maxAtOnce = 2;
-/** A server that says nothing for so long keeps no other mailbox waiting. */
+/** A server that has been silent for this long no longer blocks other mailboxes. */
 const silentMs = 3_000;
 
 const noMailbox =
@@ -140,20 +144,20 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
   };
 }
 
-/** What a fetch of a mailbox is told of it. */
+/** The options of a fetch that depend on its mailbox. */
 function requestOf(
   deps: MailboxDependencies,
   mailbox: FetchedMailbox,
   trigger: FetchRun['trigger'],
 ): Pick<FetchRequest, 'autoCategorize' | 'place' | 'isInUse'> {
   const { id, account, autoCategorize, schedule } = mailbox;
-  // Who asks for a paused mailbox gets it; nobody else does.
+  // A paused mailbox is fetched only if an administrator pressed its button.
   const isSame = (now: FetchedMailbox) =>
     isDeepStrictEqual(now.account, account) && (trigger === 'button' || now.schedule === schedule);
   return {
     autoCategorize,
     place: mailbox,
-    // Settings that cannot be read are no reason to give up a run.
+    // If the settings cannot be read, the run continues.
     isInUse: () =>
       findMailbox(deps, id).then(
         (now) => now !== null && isSame(now),

@@ -55,7 +55,7 @@ function exited(child: ChildProcess): Promise<number | null> {
   });
 }
 
-/** The database the children wrote to: theirs alone in embedded mode. */
+/** The database of the child processes: in embedded mode only one process may open it. */
 async function withTheirDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
   if (!isEmbedded) return look(await databaseAsItIs());
   const database = await openEmbeddedDatabase({ dataDir });
@@ -81,7 +81,7 @@ describe('processes that fetch', () => {
       killAt = uid;
       victim = run('fetch');
       expect(await exited(victim)).toBeNull();
-      // Half a minute without a beat passes; in embedded mode the next process knows that it is alone.
+      // Half a minute passes without a heartbeat; in embedded mode the next process is always the only one.
       if (!isEmbedded) {
         const database = await databaseAsItIs();
         await database.pool.query(`update mailboxes set lock_expires_at = now() - interval '1 second'`);

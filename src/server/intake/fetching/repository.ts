@@ -4,10 +4,10 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
-/** A run that has not beaten for so long belongs to a process that is gone; its lock is anybody's. */
+/** A run without a heartbeat for this long belongs to a dead process; its lock can be taken over. */
 export const lockLifeMs = 30_000;
 
-/** Runs of a mailbox that are kept for administrators to look at; older ones are forgotten. */
+/** Runs stored per mailbox; older ones are deleted. */
 const keptRuns = 500;
 
 const diedSentence =
@@ -15,15 +15,15 @@ const diedSentence =
 
 type RunRow = Omit<FetchRun, 'startedAt' | 'finishedAt'> & { startedAt: Date; finishedAt: Date | null };
 
-/** What administrators call the mailbox of a run. */
+/** The administrators' name of a run's mailbox. */
 const nameColumn = '(select place.name from mailboxes place where place.key = mailbox) as "mailboxName"';
 
 const runColumns = `id, mailbox, ${nameColumn}, trigger, state, started_at as "startedAt", finished_at as "finishedAt", found, imported,
   duplicates, rejected, per_second as "perSecond", message`;
 
 /**
- * Whether a lock still holds. One that ends later than any can was taken before the database's clock was set back; as
- * its holder beats every few seconds, it is the lock of a process that is gone.
+ * SQL: true if a lock is still valid. One that ends later than possible was taken before the database's clock
+ * was set back; because a live holder sends a heartbeat every few seconds, its process is dead.
  */
 const isFresh = (expiresAt: string, ttlMs: string) =>
   `${expiresAt} between clock_timestamp() and clock_timestamp() + 2 * ${ttlMs} * interval '1 millisecond'`;
@@ -36,7 +36,7 @@ function toRun(row: RunRow): FetchRun {
   };
 }
 
-/** The newest runs, newest first: of all mailboxes, or of one place. */
+/** Returns the newest runs, newest first: of all mailboxes, or of one place. */
 export async function listFetchRuns(
   database: Database,
   limit: number,
@@ -46,7 +46,7 @@ export async function listFetchRuns(
   return readRuns(database, 'fetching-list-runs', chosen, [place, limit]);
 }
 
-/** The last run of each of these places, where there was one. */
+/** Returns the last run of each of these places, if there was one. */
 export async function listLastRuns(database: Database, places: readonly string[]): Promise<FetchRun[]> {
   const chosen = `select distinct on (mailbox) * from fetch_runs where mailbox = any($5::text[])
     order by mailbox, id desc`;
@@ -54,8 +54,8 @@ export async function listLastRuns(database: Database, places: readonly string[]
 }
 
 /**
- * Chosen runs, newest first. A run whose mailbox nobody holds any more ended with its process: it is shown as it will be
- * closed by the next fetch, so that nobody waits for it.
+ * Returns selected runs, newest first. A run whose lock has expired ended with its process: it is returned as
+ * the next fetch will close it, so that nobody waits for it.
  * @param values from $5 on.
  */
 async function readRuns(
@@ -84,7 +84,7 @@ async function readRuns(
   return rows.map(toRun);
 }
 
-/** The run that is under way in a mailbox, whichever process it belongs to. */
+/** Returns the run of a mailbox that is under way in any process. */
 export async function findRunUnderWay(db: Queryable, mailbox: string): Promise<FetchRun | undefined> {
   const { rows } = await db.query<RunRow>(
     `select ${runColumns} from fetch_runs where mailbox = $1 and state in ('running', 'waiting')
@@ -94,7 +94,7 @@ export async function findRunUnderWay(db: Queryable, mailbox: string): Promise<F
   return rows[0] && toRun(rows[0]);
 }
 
-/** The newest run of a mailbox that was begun again after `lastBegunAt`; where that is not said, none. */
+/** Returns the newest run of a mailbox that started after `lastBegunAt`; none if that is absent. */
 export async function findRunSince(
   db: Queryable,
   mailbox: string,
@@ -110,7 +110,7 @@ export async function findRunSince(
   return rows[0] && toRun(rows[0]);
 }
 
-/** Up to where a mailbox was read, and when it was last read to its end. */
+/** Returns the cursor of a mailbox, and when it was last read to its end. */
 export async function readCursor(
   db: Queryable,
   mailbox: string,
@@ -127,10 +127,10 @@ export async function readCursor(
   };
 }
 
-/** Who holds which mailbox. */
+/** A lease on a mailbox. */
 export interface MailboxLease {
   mailbox: string;
-  /** Names the process and, behind a colon, this run or watch of it. */
+  /** Identifies the process and, after a colon, this run or watch of it. */
   owner: string;
 }
 
@@ -141,16 +141,16 @@ export function newLease(mailbox: string): MailboxLease {
 }
 
 /**
- * An embedded database is opened by one process at a time: what another one held there, it holds no more, however
- * fresh its last beat.
+ * Only one process at a time opens an embedded database, so locks of any other process are dead, however
+ * recent their last heartbeat.
  */
 const isAlone = (database: Database) => database.kind === 'embedded';
 
 /**
- * Takes a mailbox and begins a run in it, in one statement: of any number of callers in any number of processes one
- * succeeds. A mailbox whose holder no longer beats is taken over, and the run it left is closed as failed.
- * @param lastBegunAt as of `listDue`: one that was begun since is left alone.
- * @returns undefined when somebody else holds it, or has begun it since.
+ * Locks a mailbox and starts a run, in one statement: of any number of callers in any number of processes one
+ * succeeds. A mailbox whose holder has no heartbeat is taken over, and its open run is closed as failed.
+ * @param lastBegunAt from `listDue`: a mailbox whose run started since is skipped.
+ * @returns undefined if another process holds it, or has started a run since.
  */
 export async function beginRun(
   database: Database,
@@ -200,7 +200,7 @@ export async function beginRun(
   return { run: toRun(run), cursor: { uidValidity, lastUid: Number(lastUid) } };
 }
 
-/** Thrown where a run finds that its mailbox was taken over; nothing of what it was about to write is written. */
+/** Thrown when another process has taken over the mailbox of a run; the current write is rolled back. */
 export class MailboxLost extends Error {
   override name = 'MailboxLost';
   constructor() {
@@ -210,8 +210,8 @@ export class MailboxLost extends Error {
 
 /**
  * Moves the cursor as the last statement of a transaction that stores mail.
- * @param lastMailAt when the newest message of the batch came, where the server tells.
- * @throws MailboxLost, so that the transaction is undone, when the mailbox is no longer held.
+ * @param lastMailAt the newest message's arrival in the mailbox, if the server reports it.
+ * @throws MailboxLost, which rolls back the transaction, if the mailbox is no longer held.
  */
 export async function moveCursor(
   client: Queryable,
@@ -230,8 +230,8 @@ export async function moveCursor(
 }
 
 /**
- * Tells that the run is alive, and how far it is.
- * @throws MailboxLost when the mailbox is no longer held; nothing is written then.
+ * Stores the progress of a run, and a heartbeat.
+ * @throws MailboxLost, without writing, if the mailbox is no longer held.
  */
 export async function saveRun(db: Queryable, hold: MailboxLease, run: FetchRun): Promise<void> {
   const { rowCount } = await db.query({
@@ -261,9 +261,9 @@ export async function saveRun(db: Queryable, hold: MailboxLease, run: FetchRun):
 }
 
 /**
- * Ends a run and lets go of its mailbox.
- * @param end the cursor behind the last message, when the mailbox was read to its end.
- * @throws MailboxLost when the mailbox is no longer held; nothing is written then.
+ * Ends a run and releases its mailbox.
+ * @param end the cursor after the last message, if the mailbox was read to its end.
+ * @throws MailboxLost, without writing, if the mailbox is no longer held.
  */
 export async function endRun(
   db: Queryable,
@@ -301,7 +301,7 @@ export async function endRun(
   return toRun(row);
 }
 
-/** Closes runs that no longer beat, of any mailbox, so that nobody waits for them. */
+/** Closes runs without a heartbeat, of all mailboxes, so that nobody waits for them. */
 export async function closeDeadRuns(db: Queryable): Promise<void> {
   await db.query(
     `update fetch_runs set state = 'failed', finished_at = clock_timestamp(), per_second = 0, message = $1
@@ -311,8 +311,8 @@ export async function closeDeadRuns(db: Queryable): Promise<void> {
 }
 
 /**
- * Takes or keeps the watch over a mailbox: the one process that waits for new mail.
- * @returns whether it is held by `owner` now.
+ * Acquires or renews the watch of a mailbox, a lease of the one process that waits for new mail.
+ * @returns true if `owner` holds it now.
  */
 export async function acquireWatchLease(
   database: Database,

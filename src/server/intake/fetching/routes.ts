@@ -13,7 +13,7 @@ import type { FetchStarted } from '#shared/contract/intake/fetching.ts';
 /** As many runs as the dashboard shows. */
 const shownRuns = 10;
 
-/** Fetching new emails at once, and what the last fetches did. */
+/** Routes to fetch new emails immediately, and to list the last runs. */
 export function fetchingRoutes(app: FastifyInstance, deps: MailboxDependencies, fetching: Fetching): void {
   const routes = guardedRoutes(app, requireAdmin);
   const { database } = deps;
@@ -32,7 +32,7 @@ export function fetchingRoutes(app: FastifyInstance, deps: MailboxDependencies, 
   });
 }
 
-/** Who has set off which fetch stands in the audit log; joining one that was under way does not. */
+/** The audit log names the administrator who started a fetch, not those who joined one under way. */
 export async function noteFetch(
   database: Database,
   admin: Administrator,

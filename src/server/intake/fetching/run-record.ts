@@ -3,23 +3,25 @@ import { lockLifeMs, type MailboxLease, MailboxLost, saveRun } from '#server/int
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
-/** The run as it is now, saved at most once a second and often enough to keep its mailbox. */
+/**
+ * The current state of a run, saved at most once a second and often enough to keep the lease on its mailbox.
+ */
 export interface RunRecord {
   run(): FetchRun;
   change(fields: Partial<FetchRun>): void;
-  /** @param counts of this attempt, to be added to those of `before` it. */
+  /** @param counts of this attempt, added to those of `before` it. */
   count(before: FetchRun, counts: IngestCounts): void;
-  /** Ends saving; what is not saved yet is for whoever ends the run. */
+  /** Stops saving; the caller that ends the run saves the rest. */
   stop(): Promise<void>;
 }
 
-/** Changes are saved as often as this. */
+/** Interval at which changes are saved. */
 const saveMs = 1000;
 
-/** Without changes it beats as often as this: five beats may fail before the mailbox is anybody's. */
+/** Interval of heartbeats without changes: five may fail before the lease expires. */
 const beatMs = lockLifeMs / 6;
 
-/** "Lately", of messages a second. */
+/** The period over which messages per second are averaged. */
 const rateWindowMs = 10_000;
 
 export function recordRun(
@@ -72,7 +74,7 @@ export function recordRun(
   };
 }
 
-/** Tells messages a second over the last while, each time with the total so far. */
+/** Returns a function from the current total to the recent rate in messages per second. */
 function slidingRate(): (total: number) => number {
   const samples = [{ at: performance.now(), total: 0 }];
   return (total) => {

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers());
 
-/** A mailbox whose messages come when they are given. */
+/** A mailbox whose messages arrive when the test sends them. */
 function mailbox(name: string) {
   let give = (_: string | null) => {};
   async function* messages(): AsyncGenerator<string> {

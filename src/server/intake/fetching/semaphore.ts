@@ -1,20 +1,21 @@
-/** Bounds how many mailboxes are read at the same time. */
+/** Limits how many mailboxes are read at the same time. */
 export interface Turns {
-  /** The messages, once there is a turn for them; the turn ends with them. */
+  /** Yields the messages once there is a turn for them; the turn ends with the last. */
   during<Message>(messages: AsyncIterable<Message>, signal: AbortSignal): AsyncGenerator<Message>;
 }
 
 interface Turn {
-  /** Since when nothing has come from the server; null while it is us who take our time. */
+  /** Start of the server's silence; null while we are the ones processing. */
   silentSince: number | null;
 }
 
-/** How often those who wait look whether somebody's server has fallen silent. */
+/** Interval at which waiting callers check whether a server has fallen silent. */
 const lookMs = 250;
 
 /**
- * At most `most` at a time, in the order they ask. A turn whose server has said nothing for `silentMs` is not counted:
- * it costs neither memory nor time, and a mailbox that does not answer must not keep the others waiting.
+ * Allows at most `most` at a time, first come, first served. A turn whose server has been silent for
+ * `silentMs` is not counted: it costs neither memory nor CPU time, and an unresponsive mailbox must not block
+ * the others.
  */
 export function createSemaphore({ most, silentMs }: { most: number; silentMs: number }): Turns {
   const turns = new Set<Turn>();
@@ -53,7 +54,7 @@ export function createSemaphore({ most, silentMs }: { most: number; silentMs: nu
   };
 }
 
-/** Not that of node:timers/promises, whose time no test can tell to pass. @throws what the signal is aborted with. */
+/** Not the one of node:timers/promises, which fake timers do not advance. @throws the signal's abort reason. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

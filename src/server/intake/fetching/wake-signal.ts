@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that can be waited for by one, and given by many. */
+/** A signal with one waiter and any number of senders. */
 export interface WakeSignal {
   give: () => void;
-  /** @returns whether it was given, now or since the last wait; false after `ms` or when aborted. */
+  /** @returns true if it was sent, now or since the last wait; false after `ms` or when aborted. */
   wait(ms: number, signal: AbortSignal): Promise<boolean>;
 }
 
@@ -28,7 +28,7 @@ export function createSignal(): WakeSignal {
   };
 }
 
-/** Waits so long, or until aborted; never throws. */
+/** Waits `ms`, or until aborted; never throws. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => {});
 }

@@ -23,7 +23,7 @@ let mailbox: TestMailbox;
 let use: FetchedMailbox | null;
 let watches: MailboxWatch[] = [];
 let logged: string[];
-/** What the server was asked, connection by connection. */
+/** IMAP commands that the server received, by connection. */
 let commands: string[];
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ function dependencies(timing: WatchDependencies['timing'] = {}): WatchDependenci
     log: { info: note, warn: note, error: note },
     backOff: { firstMs: 5, maxDurationMs: 20, attempts: 2 },
     findMailbox: async () => use,
-    // Long enough that nothing but IDLE can have told.
+    // So long that only IDLE can have reported the mail.
     timing: { settingsMs: 100, idlePollMs: 600_000, pollMs: 600_000, maxBackoffMs: 50, ...timing },
   };
 }
@@ -74,7 +74,7 @@ function watch(timing: WatchDependencies['timing'] = {}): MailboxWatch {
 
 const storedUids = async () => (await readStored(database, mailbox)).uids;
 
-/** Waits until something is so; the test's own time runs out otherwise. */
+/** Waits until a condition holds; otherwise the test times out. */
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

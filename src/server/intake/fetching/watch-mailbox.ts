@@ -21,17 +21,17 @@ import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import type { FetchStarted } from '#shared/contract/intake/fetching.ts';
 
 export interface WatchTiming {
-  /** How soon a change of settings, and a watch that became free, is noticed. */
+  /** Interval at which changed settings, and a watch that became free, are noticed. */
   settingsMs: number;
-  /** A server with IDLE is asked this often all the same, because some forget to tell. */
+  /** A server with IDLE is also polled at this interval, because some miss notifications. */
   idlePollMs: number;
-  /** A server without IDLE: new mail is here within a minute. */
+  /** Polling interval without IDLE: new mail arrives within a minute. */
   pollMs: number;
-  /** IDLE is begun anew this often, before somebody on the way forgets the connection. */
+  /** IDLE is renewed at this interval, before a firewall or NAT on the path drops the idle connection. */
   maxIdleMs: number;
-  /** How long a mailbox that only a person can mend is left alone, unless the settings change. */
+  /** Pause after a fault that only a person can fix, unless the settings change. */
   permanentMs: number;
-  /** The most between two attempts at a connection. */
+  /** Maximum delay between two connection attempts. */
   maxBackoffMs: number;
 }
 
@@ -45,25 +45,24 @@ export const usualTiming: WatchTiming = {
 };
 
 export interface WatchDependencies extends FetchDependencies {
-  /** Read afresh, because an administrator may have changed it. */
+  /** Read from the database each time, because an administrator may have changed it. */
   findMailbox: () => Promise<FetchedMailbox | null>;
-  /** What its fetches are told beside who set them off. Absent: whether mail is categorised. */
+  /** Options of its fetches besides trigger and signal. Absent: only whether mail is categorised. */
   requestOf?: (mailbox: FetchedMailbox) => Omit<FetchRequest, 'trigger' | 'signal'>;
   /** For tests. */
   timing?: Partial<WatchTiming>;
 }
 
 export interface MailboxWatch {
-  /** Ends it and waits until it has ended; a fetch under way ends after its batch. */
+  /** Stops it and waits for the end; a run under way ends after its batch. */
   stop(): Promise<void>;
 }
 
 /**
- * Waits for new mail and fetches it: the server tells by IDLE, and is asked now and then all the same. The mailbox is
- * compared with the cursor at each connection, so that nothing is missed while there was none.
- * Of all processes on a database one watches; another takes over when it ends. A mailbox whose schedule says otherwise
- * nobody watches. Never throws: what is wrong stands in the log and, when a person has to do something, in the run that
- * failed of it.
+ * Waits for new mail and fetches it: the server notifies by IDLE, and is polled in addition. Each connection
+ * compares the mailbox with the cursor, so that no mail is missed while disconnected. Of all processes on a
+ * database one watches; another takes over when it ends. A mailbox with another schedule is not watched.
+ * Never throws: faults are logged and, if a person must act, reported by a failed run.
  */
 export function watchMailbox(deps: WatchDependencies): MailboxWatch {
   const stopping = new AbortController();
@@ -102,7 +101,7 @@ class Watch {
     }
   }
 
-  /** Watches as long as it goes well and nothing is changed; or waits for either. */
+  /** Watches until a fault or a change of settings; or waits for either. */
   async #round(): Promise<void> {
     const use = await this.#deps.findMailbox();
     if (use === null || !isWatched(use)) return pause(this.#timing.settingsMs, this.#signal);
@@ -123,7 +122,7 @@ class Watch {
     }
   }
 
-  /** @throws ImapFailure when there is no connection. */
+  /** @throws ImapFailure if it cannot connect. */
   async #watchConnected(use: FetchedMailbox, hold: MailboxLease): Promise<void> {
     const { settingsMs, idlePollMs, pollMs, maxIdleMs } = this.#timing;
     const options = { ...this.#deps.imap, maxIdleMs, signal: this.#signal };
@@ -154,7 +153,7 @@ class Watch {
     }
   }
 
-  /** @returns false when another run is under way, which may have begun too early for what is new. */
+  /** @returns false if another run is under way, which may have started too early for the new mail. */
   async #fetchIfNew({ client, ask }: OpenMailbox, use: FetchedMailbox): Promise<boolean> {
     const status = await ask(() =>
       client.status(use.account.mailbox, { uidNext: true, uidValidity: true }),
@@ -165,7 +164,7 @@ class Watch {
     if (isSame && (status.uidNext ?? 0) <= cursor.lastUid + 1) return true;
     const { run, alreadyRunning } = await this.#fetch(use);
     if (alreadyRunning) return false;
-    // A mailbox that cannot be read now is left alone for a while, like a connection that cannot be made.
+    // A mailbox that cannot be read is retried only after a pause, like one that cannot be connected to.
     if (run.state === 'failed') {
       throw new ImapFailure('broken', 'The last fetch failed.', { isPermanent: false });
     }
@@ -186,7 +185,10 @@ class Watch {
     return !(await acquireWatchLease(this.#deps.database, hold));
   }
 
-  /** Lets a run fail of it, so that the dashboard shows what to do, and waits until something was done, or long. */
+  /**
+   * Records a failed run, so that the dashboard shows the fix, and waits until the settings change, or for
+   * the long pause.
+   */
   async #waitForPerson(use: FetchedMailbox, hold: MailboxLease): Promise<void> {
     await this.#fetch(use);
     const until = performance.now() + this.#timing.permanentMs;
@@ -206,7 +208,7 @@ class Watch {
 
 const isWatched = (use: FetchedMailbox) => use.schedule === 'push';
 
-/** Begins IDLE again whenever a question has ended it; a server that refuses it is left in peace. */
+/** Restarts IDLE after each other command; stops if the server refuses it. */
 async function keepIdling({ client }: OpenMailbox, signal: AbortSignal, retryMs: number): Promise<void> {
   while (client.usable && !signal.aborted) {
     const wasRefused = await client.idle().then(

@@ -7,14 +7,14 @@ import {
   watchMailbox,
 } from '#server/intake/fetching/watch-mailbox.ts';
 
-/** Where the watches read which mailboxes there are, afresh each time. */
+/** Source of the current mailboxes, queried each time. */
 interface MailboxSource {
-  /** Those beside the first. */
+  /** The ids of further mailboxes, besides the first. */
   listAddedIds: () => Promise<number[]>;
   findMailbox: (id: number | null) => Promise<FetchedMailbox | null>;
 }
 
-/** Watches every mailbox, each by itself, so that none waits for another; see `watchMailbox`. */
+/** Watches every mailbox independently, so that none waits for another; see `watchMailbox`. */
 export function watchMailboxes(
   deps: Omit<WatchDependencies, 'findMailbox'>,
   { listAddedIds, findMailbox }: MailboxSource,

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { maxFilenameCharacters } from '#server/ingest/bounds.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** A name as it can be shown; no file is ever called so. */
+/** Sanitizes a file name for display; it is never used as a path. */
 export function sanitizeFileName(name: string): string {
   const shown = stripVTControlCharacters(name)
     .replaceAll(/\p{Cc}/gu, ' ')
@@ -11,7 +11,7 @@ export function sanitizeFileName(name: string): string {
   return shown.slice(-maxFilenameCharacters).toWellFormed() || 'file';
 }
 
-/** Names an import by its files: `mail.zip and 2 other files`. */
+/** The label of an import, from its files: `mail.zip and 2 other files`. */
 export function labelOf(names: readonly string[]): string {
   const [first = 'nothing', ...others] = names;
   const name = sanitizeFileName(basename(first) || first);

@@ -8,24 +8,24 @@ import { insertCommand } from '#server/intake/mail-imports/repository.ts';
 import { type ImportDependencies, runImport } from '#server/intake/mail-imports/run-import.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** Files and folders of this machine, and what of them is taken in. */
+/** An import of files and folders on this machine, with its options. */
 export interface PathsImport {
   paths: readonly string[];
-  /** Whether what was deleted from the vault is taken in again. */
+  /** True to import emails again that were deleted from the vault. */
   takesDeleted: boolean;
-  /** The share of one of several runs; all, where absent. */
+  /** The share of one of several runs; all if absent. */
   part?: Part | null;
-  /** Aborted, it ends after the batch at hand. */
+  /** When aborted, the import ends after the current batch. */
   signal: AbortSignal;
-  /** @param share of all bytes that were read, from 0 to 1. */
+  /** @param share fraction of bytes read, from 0 to 1. */
   onProgress?: (share: number, progress: IngestProgress) => void;
-  /** Runs in the transaction that notes the import. */
+  /** Runs in the transaction that creates the import. */
   onBegun?: (client: pg.PoolClient, id: number, label: string) => Promise<void>;
 }
 
 export interface BegunImport {
   id: number;
-  /** What became of the mail, and a sentence on each export whose labels came along. */
+  /** Report of the mail, and a sentence for each export whose labels were imported. */
   finished: Promise<{ report: IngestReport; sentences: string[] }>;
 }
 
@@ -33,8 +33,9 @@ const brokenOff =
   'It was stopped before everything was read. Everything imported before that is kept; import the files again for the rest.';
 
 /**
- * Begins to take in the mail of files and folders; and what an export says of its emails, once they are here.
- * @throws StartupError for an export that this program cannot read.
+ * Starts to import the mail of files and folders; then imports the labels, lists and pictures of exports
+ * among them.
+ * @throws StartupError for an export that this version cannot read.
  */
 export async function importPaths(
   deps: ImportDependencies,
@@ -71,7 +72,7 @@ export async function importPaths(
     if (report === undefined) throw new Error('The import was stopped by somebody else.');
     return { report, sentences };
   });
-  finished.catch(() => {}); // the caller may wait for it or not
+  finished.catch(() => {}); // the caller need not await it
   return { id: held.id, finished };
 }
 

@@ -19,23 +19,23 @@ import {
 import { uploadedBytes, uploadedFile } from '#server/intake/mail-imports/uploaded-bytes.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 
-/** Imports, as one server process does them. */
+/** The imports of one server process. */
 export interface MailImports {
   /**
-   * Reads the uploads that are all here, one after the other, and ends those that nobody goes on with.
-   * @param signal aborted, it ends after the batch at hand; the next call goes on from there.
+   * Imports complete uploads, one after the other, and ends abandoned ones.
+   * @param signal when aborted, it ends after the current batch; the next call continues there.
    */
   readUploads(signal?: AbortSignal): Promise<void>;
-  /** Begins to take in files of this machine for a command. @returns the number of the import. */
+  /** Starts an import of files on this machine for a command. @returns the id of the import. */
   importPaths(wanted: Pick<PathsImport, 'paths' | 'takesDeleted'>): Promise<number>;
-  /** Asks imports of paths to end, and waits for them. */
+  /** Stops imports of paths and waits for their end. */
   close(): Promise<void>;
 }
 
-/** An upload that begins so often without storing anything more is what ends the process that reads it. */
+/** An upload that is started this often without progress crashes the process that reads it. */
 const maxAttempts = 3;
 
-/** So long nobody goes on with an upload: whoever began it has closed the page. */
+/** Uploads without new parts for this long are abandoned: the browser page was closed. */
 const uploadLifeMs = dayMs;
 
 export function openMailImports(deps: ImportDependencies): MailImports {

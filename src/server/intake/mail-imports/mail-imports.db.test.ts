@@ -74,7 +74,7 @@ function put(id: number, at: number, bytes: Buffer, headers: Record<string, stri
   });
 }
 
-/** Uploads files as the dashboard does, in parts of so many bytes. */
+/** Uploads files as the dashboard does, in parts of `partBytes`. */
 async function upload(files: readonly File[], partBytes = 1_000): Promise<MailImport> {
   const begun = (await begin(files)).json<MailImport>();
   return sendFrom(begun, files, partBytes);
@@ -189,7 +189,7 @@ describe('an upload', () => {
     const answers = await Promise.all([first(), first(), first()]);
     expect(answers.map((answer) => answer.json<MailImport>().receivedBytes)).toContain(half);
     expect((await first()).json()).toMatchObject({ receivedBytes: half });
-    // Too far ahead: a part before it was lost.
+    // Too far ahead: the part before it was lost.
     expect((await put(id, half + 1, file.bytes.subarray(half + 1))).json()).toMatchObject({
       receivedBytes: half,
     });

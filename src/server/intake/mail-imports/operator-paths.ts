@@ -1,4 +1,7 @@
-/** Where a command hands paths to the server that has the embedded database open, and asks how far it is. */
+/**
+ * Routes by which a command passes paths to the server that has the embedded database open, and polls the
+ * progress.
+ */
 export const operatorImportsPath = '/operator/mail-imports';
 
 export const operatorImportPath = (id: number): string => `${operatorImportsPath}/${id}`;

@@ -27,8 +27,8 @@ const pathsBody = z.strictObject({
 });
 
 /**
- * What `npm run import` asks of the server that has the embedded database open: only one process may. Whoever asks has proven to
- * know the server's secret; the files are read by the server, with its user's rights.
+ * Routes of `npm run import` on the server that has the embedded database open, as only one process may open
+ * it. The caller has proven to know the server's secret; the server reads the files, with its user's rights.
  */
 export function operatorImportRoutes(
   app: FastifyInstance,

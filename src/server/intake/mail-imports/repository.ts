@@ -5,13 +5,13 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 
-/** Imports that are kept for administrators to look at; older ones are forgotten. */
+/** Imports that are stored; older ones are deleted. */
 const keptImports = 200;
 
 /** As many as the dashboard shows. */
 const maxListed = 10;
 
-/** Files that could not be read and are kept by name. */
+/** Unreadable files that are stored by name. */
 const keptNotices = 20;
 
 /** A file of an upload. */
@@ -22,28 +22,29 @@ export interface ImportFile {
   changedAt: string;
 }
 
-/** An import as the database has it. */
+/** An import as stored in the database. */
 export interface StoredImport extends Omit<MailImport, 'startedAt' | 'finishedAt' | 'run'> {
   startedAt: Date;
   finishedAt: Date | null;
 }
 
-/** Names this process; `owner` of an import names it and, behind a colon, one reading. */
+/** Identifies this process; an import's `owner` consists of it and, after a colon, an id of one reading. */
 const processName = randomUUID();
 
 const newOwner = () => `${processName}:${randomUUID()}`;
 
-/** An import whose reader has not beaten for so long is anybody's: its process is gone. */
+/** Lease of an import: without a heartbeat for this long its process is dead, and another may take it over. */
 const holdSeconds = 60;
 
-/** It beats as often as this, and with each batch. */
+/** Interval of heartbeats, also sent with each batch. */
 export const beatMs = 10_000;
 
 const heldUntil = `clock_timestamp() + interval '${holdSeconds} seconds'`;
 
 /**
- * Whether a process that is gone has held an import. One that holds longer than any can did so before the database's clock was set
- * back. An embedded database is opened by one process at a time: what another one held there, it holds no more.
+ * SQL: true if the lease has expired. One that ends later than possible was taken before the database's clock
+ * was set back. Only one process at a time opens an embedded database, so leases of any other process are
+ * dead.
  * @param place of two values: whether the database is embedded, and the name of this process.
  */
 const isLetGo = (isEmbedded: string, ownName: string) =>
@@ -51,7 +52,7 @@ const isLetGo = (isEmbedded: string, ownName: string) =>
      or held_until not between clock_timestamp() and clock_timestamp() + 2 * interval '${holdSeconds} seconds'
      or (${isEmbedded}::boolean and split_part(held_by, ':', 1) <> ${ownName}::text))`;
 
-/** An import that this process reads. */
+/** An import whose lease this process holds. */
 export interface LeasedImport {
   id: number;
   owner: string;
@@ -61,9 +62,9 @@ export interface LeasedImport {
 /** An upload that is about to be read. */
 export interface HeldUpload extends LeasedImport {
   files: ImportFile[];
-  /** Messages that are accounted for already. */
+  /** Messages already processed. */
   messages: number;
-  /** How often it was begun since the last batch was stored. */
+  /** Starts since the last stored batch. */
   attempts: number;
 }
 
@@ -80,7 +81,7 @@ const selected = `select i.id, i.kind, u.email as "startedBy", i.label, i.file_c
     i.notice_count as "noticeCount", i.message
   from mail_imports i left join users u on u.id = i.started_by`;
 
-/** A bigint comes as text. */
+/** A bigint is returned as text. */
 const toImport = ({ totalBytes, receivedBytes, readBytes, ...row }: ImportRow): StoredImport => ({
   ...row,
   totalBytes: Number(totalBytes),
@@ -106,13 +107,13 @@ export async function findImport(db: Queryable, id: number): Promise<StoredImpor
   return rows.map(toImport)[0];
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns an import, locked until the transaction ends. */
 export async function lockImport(client: Queryable, id: number): Promise<StoredImport | undefined> {
   const { rows } = await client.query<ImportRow>(`${selected} where i.id = $1 for update of i`, [id]);
   return rows.map(toImport)[0];
 }
 
-/** The upload of exactly these files that somebody has begun and not ended. */
+/** Returns the unfinished upload of exactly these files. */
 export async function findBrokenOff(
   client: Queryable,
   startedBy: string,
@@ -132,7 +133,7 @@ interface NewImport {
   at: Date;
 }
 
-/** An upload whose bytes are still to come. */
+/** Creates an upload that waits for its bytes. */
 export async function insertUpload(
   client: Queryable,
   {
@@ -160,7 +161,7 @@ export async function insertUpload(
   return idOf(rows);
 }
 
-/** Paths that the program itself reads, from now on. */
+/** Creates an import of paths, which starts immediately. */
 export async function insertCommand(
   client: Queryable,
   { label, totalBytes, at, fileCount }: NewImport & { fileCount: number },
@@ -190,14 +191,14 @@ async function forgetOld(client: Queryable): Promise<void> {
   );
 }
 
-/** Notes a blob before it is put: one that no part comes to name is removed some night. */
+/** Records a blob before it is stored: if no part references it later, the nightly cleanup removes it. */
 export async function expectBlob(db: Queryable, blob: string, at: Date): Promise<void> {
   await db.query('insert into released_blobs (blob, released_at) values ($1, $2)', [blob, at]);
 }
 
 /**
- * Takes the next bytes of a locked upload; with the last of them it waits to be read.
- * @returns whether it does now.
+ * Adds the next bytes to a locked upload; with the last of them it is ready to be read.
+ * @returns true if it is ready now.
  */
 export async function addPart(
   client: Queryable,
@@ -234,7 +235,7 @@ export async function listParts(db: Queryable, id: number): Promise<StoredPart[]
   return rows.map((row) => ({ ...row, at: Number(row.at) }));
 }
 
-/** Takes up the oldest upload that is all here, also one whose process is gone. */
+/** Takes the lease on the oldest complete upload, also of one whose process is dead. */
 export async function claimUpload({ pool, kind }: Database): Promise<HeldUpload | undefined> {
   const owner = newOwner();
   const { rows } = await pool.query<Omit<HeldUpload, 'owner'>>(
@@ -248,7 +249,7 @@ export async function claimUpload({ pool, kind }: Database): Promise<HeldUpload 
   return rows[0] && { ...rows[0], owner };
 }
 
-/** Says that an import is still read. */
+/** Sends a heartbeat of an import. */
 export async function beat(db: Queryable, { id, owner }: LeasedImport): Promise<void> {
   await db.query({
     name: 'beat-mail-import',
@@ -257,7 +258,7 @@ export async function beat(db: Queryable, { id, owner }: LeasedImport): Promise<
   });
 }
 
-/** Lets go of an import that is to be gone on with. */
+/** Releases the lease on an unfinished import. */
 export async function letGo(db: Queryable, { id, owner }: LeasedImport): Promise<void> {
   await db.query(
     'update mail_imports set held_by = null, held_until = null, attempts = 0 where id = $1 and held_by = $2',
@@ -265,7 +266,7 @@ export async function letGo(db: Queryable, { id, owner }: LeasedImport): Promise
   );
 }
 
-/** Another process reads the import now; nothing of what was about to be written is written. */
+/** Thrown when another process has taken over the import; the current write is rolled back. */
 export class ImportLost extends Error {
   override name = 'ImportLost';
 
@@ -275,8 +276,8 @@ export class ImportLost extends Error {
 }
 
 /**
- * Notes what became of a batch, as the last statements of the transaction that stores it.
- * @returns whether it is asked to stop. @throws ImportLost, so that the transaction is undone.
+ * Stores the outcome of a batch, as the last statements of the transaction that stores its mail.
+ * @returns true if the import is to stop. @throws ImportLost, which rolls back the transaction.
  */
 export async function noteBatch(
   client: Queryable,
@@ -320,7 +321,7 @@ export async function noteBatch(
   return row.isStopping;
 }
 
-/** Asks an import that is being read to end after the batch at hand. */
+/** Requests a running import to stop after the current batch. */
 export async function askToStop(client: Queryable, id: number): Promise<void> {
   await client.query('update mail_imports set is_stopping = true where id = $1', [id]);
 }
@@ -333,8 +334,8 @@ export interface ImportEnd {
 }
 
 /**
- * Ends an import; what it had uploaded is no longer named.
- * @param owner of one that is being read. @returns the blobs of its parts; undefined where somebody else holds it.
+ * Ends an import and removes the references to its uploaded parts.
+ * @param owner of a running one. @returns the blobs of its parts; undefined if another process holds it.
  */
 export async function endImport(
   client: Queryable,
@@ -364,7 +365,7 @@ export async function endImport(
   return rows.map(({ blob }) => blob);
 }
 
-/** Imports that nobody will go on with: uploads nothing has come of since an instant, and those of commands that were killed. */
+/** Returns abandoned imports: uploads without new parts since an instant, and those of killed commands. */
 export async function listAbandoned(
   { pool, kind }: Database,
   before: Date,

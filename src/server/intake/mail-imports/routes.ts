@@ -28,7 +28,7 @@ export async function mailImportRoutes(app: FastifyInstance, deps: UploadDepende
     stopImport(deps, admin, params.id),
   );
 
-  // No other route takes bytes.
+  // No other route accepts a binary body.
   await app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

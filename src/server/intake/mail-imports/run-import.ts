@@ -27,44 +27,44 @@ export interface ImportDependencies {
   database: Database;
   blobs: BlobStore;
   bodies?: BodyHome | undefined;
-  /** Names pictures. */
+  /** Derives image keys. */
   secret: string;
   now: () => Date;
   blockedHosts?: BlockedHosts | undefined;
-  /** A pool to use and leave open; absent, the import opens one and closes it. */
+  /** A worker pool owned by the caller; absent, the import opens and closes one. */
   pool?: WorkerPool;
   /** Threads of the pool it opens. */
   threads?: number | undefined;
   log?: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Something that tells how many of its bytes were read. */
+/** A source of messages that reports how many of its bytes were read. */
 export interface ImportSource {
   entries: AsyncIterable<SourceEntry>;
   readBytes(): number;
 }
 
 export interface ImportOptions {
-  /** Messages of the source that are accounted for already. */
+  /** Messages of the source already processed. */
   done?: number;
   takesDeleted?: boolean;
-  /** Aborted, it ends after the batch at hand. */
+  /** When aborted, the import ends after the current batch. */
   signal?: AbortSignal;
   onProgress?: (progress: IngestProgress) => void;
-  /** Runs once all mail is stored, before the import counts as done. @returns what there is to say of it. */
+  /** Runs once all mail is stored, before the import counts as done. @returns a sentence for the report. */
   afterMail?: (signal: AbortSignal) => Promise<string | null>;
-  /** What is said where the signal ends it; absent, it stays as it is, and is gone on with. */
+  /** Message for an aborted import, which ends it; absent, it stays open and is continued. */
   brokenOff?: string;
 }
 
-/** Under which the queue of held mail has what came with an import. */
+/** The name of an import's mail in the queue of held mail. */
 export const runOf = ({ id, label }: Pick<LeasedImport, 'id' | 'label'>): string => `Import ${id}, ${label}`;
 
 /**
- * Takes in the mail of an import that this process holds, and ends it. What became of each batch is committed with its mail:
- * killed at any moment and begun again behind `done` messages, it ends as one that was not.
- * @returns undefined where somebody else has taken it over. @throws what nobody can mend but us, with the import ended as
- * failed; and, where it is to be gone on with, that database or storage are away.
+ * Imports the mail of an import that this process holds, and ends it. The outcome of each batch is committed
+ * with its mail: killed at any moment and restarted after `done` messages, it ends with the same result.
+ * @returns undefined if another process has taken it over. @throws internal errors, with the import ended as
+ * failed; and errors of an unreachable database or storage, with the import left to be continued.
  */
 export async function runImport(
   deps: ImportDependencies,
@@ -132,7 +132,7 @@ function explain(error: unknown): string {
   return `Something went wrong on the server (${error instanceof Error ? error.message : String(error)}). Everything imported before that is kept.`;
 }
 
-/** Leaves out the first messages of a source, and notes of each other how far it was read. */
+/** Skips the first messages of a source, and records for each other one how far it was read. */
 async function* behind(
   entries: AsyncIterable<SourceEntry>,
   done: number,
@@ -150,7 +150,7 @@ async function* behind(
   }
 }
 
-/** Ends an import, and removes what it had uploaded. */
+/** Ends an import, and removes its uploaded parts. */
 export async function finish(
   { database, blobs }: Pick<ImportDependencies, 'database' | 'blobs'>,
   held: { id: number; owner?: string | null },
@@ -160,10 +160,10 @@ export async function finish(
   await removeUploaded(blobs, uploaded ?? []);
 }
 
-/** No blob of a part is ever put again. */
+/** Blobs of parts are never stored again, so no age is spared. */
 const whenever = new Date('9999-12-31T00:00:00Z');
 
-/** Removes the blobs of parts that nothing names any more. What fails here, housekeeping does. */
+/** Removes unreferenced blobs of parts. Housekeeping removes those that fail here. */
 export async function removeUploaded(blobs: BlobStore, names: readonly string[]): Promise<void> {
   for (const name of names) await blobs.remove(name, whenever).catch(() => {});
 }

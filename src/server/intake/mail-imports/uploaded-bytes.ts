@@ -6,17 +6,17 @@ import { StorageAway } from '#server/platform/faults/storage-away.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
 /**
- * In front of every part, so that its blob is this part's alone: it can be removed when it was read, whatever else of the vault
- * has the same bytes.
+ * A random prefix of every part, so that no other row shares its blob: it can be removed once read, even if
+ * the vault holds the same bytes elsewhere.
  */
 const saltBytes = 16;
 
 export const salted = (bytes: Uint8Array): Buffer => Buffer.concat([randomBytes(saltBytes), bytes]);
 
-/** A zip is read at two places in turn, its directory and its files, a few bytes at a time. */
+/** A zip is read alternately at its directory and its files, a few bytes at a time. */
 const keptParts = 3;
 
-/** The parts of an upload, which know nothing of files. */
+/** Reads the bytes of an upload across its parts, without file boundaries. */
 export type UploadedBytes = (from: number, to: number) => AsyncGenerator<Buffer>;
 
 export function uploadedBytes(blobs: Pick<BlobStore, 'get'>, parts: readonly StoredPart[]): UploadedBytes {
@@ -63,7 +63,7 @@ function* partsBetween(parts: readonly StoredPart[], from: number, to: number): 
   }
 }
 
-/** The last part that begins at or before a place: a zip is read from anywhere. */
+/** Returns the last part that begins at or before an offset: a zip needs random access. */
 function partAt(parts: readonly StoredPart[], place: number): number {
   let [low, high] = [0, parts.length - 1];
   while (low < high) {

@@ -29,7 +29,7 @@ export type UploadDependencies = Pick<ImportDependencies, 'database' | 'blobs' |
   config: Pick<Config, 'dataDir' | 'storage' | 'importLimitMb'>;
 };
 
-/** An import as the API answers it. */
+/** An import in the API's form. */
 export function toReply(stored: StoredImport): MailImport {
   const { startedAt, finishedAt } = stored;
   return {
@@ -58,8 +58,8 @@ function required(found: StoredImport | undefined): StoredImport {
 }
 
 /**
- * Begins an upload, or goes on with the one of the same files that broke off.
- * @throws AppError `too_large`; `conflict` where the disk has no room for it.
+ * Starts an upload, or continues the interrupted one of the same files.
+ * @throws AppError `too_large`; `conflict` if the disk has no room for it.
  */
 export async function beginUpload(
   deps: UploadDependencies,
@@ -105,11 +105,11 @@ function requireWithinLimit({ config: { importLimitMb } }: UploadDependencies, t
 
 const megabyte = 1_000_000;
 
-/** A bucket has room for all. @throws AppError `conflict` */
+/** A bucket has no limit. @throws AppError `conflict` */
 async function requireRoom({ config }: UploadDependencies, totalBytes: number): Promise<void> {
   if (config.storage !== null) return;
   await assertRoom(config.dataDir, totalBytes + neededRoomBytes).catch((error: unknown) => {
-    // A folder that cannot be looked at may have room all the same: storing the bytes tells.
+    // If free space cannot be determined, the write itself fails when the disk is full.
     if (isFull(error)) throw noRoom(error);
   });
 }
@@ -122,9 +122,10 @@ const noRoom = (cause: unknown) =>
   );
 
 /**
- * Stores the next bytes of an upload. Bytes that are here already change nothing: the answer says which are wanted.
- * @throws AppError `not_found`; `conflict` where the import takes no bytes any more, or the disk is full; `invalid_request` for more
- * bytes than were announced.
+ * Stores the next bytes of an upload. Bytes that are stored already change nothing: the answer contains the
+ * expected offset.
+ * @throws AppError `not_found`; `conflict` if the import accepts no more bytes, or the disk is full;
+ * `invalid_request` for more bytes than were announced.
  */
 export async function receivePart(
   deps: UploadDependencies,
@@ -160,8 +161,8 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * Ends an import: at once while its files are uploaded or wait, after the batch at hand while they are read. What was stored is
- * kept. One that has ended stays as it is. @throws AppError `not_found`
+ * Stops an import: immediately while its files are uploaded or wait, after the current batch while they are
+ * read. Stored mail is kept. An ended import does not change. @throws AppError `not_found`
  */
 export async function stopImport(
   { database, blobs, now }: UploadDependencies,

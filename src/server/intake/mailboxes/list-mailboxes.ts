@@ -19,10 +19,10 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 import { firstMailboxName } from '#shared/vocabulary/first-mailbox.ts';
 
-/** A mailbox without what happened to it. */
+/** A mailbox without its history. */
 type MailboxAlone = Omit<Mailbox, 'fetchedAt' | 'lastMailAt' | 'lastRun'>;
 
-/** Every mailbox: the first, where there is one, then the others by age. */
+/** Returns every mailbox: the first, if there is one, then the others by age. */
 export async function listMailboxes(deps: MailboxDependencies): Promise<Mailbox[]> {
   const firstPlace = await findFirstPlace(deps, deps.database.pool);
   const first = await findFirst(deps);
@@ -33,7 +33,7 @@ export async function listMailboxes(deps: MailboxDependencies): Promise<Mailbox[
   ]);
 }
 
-/** The same of one. @param id null for the first. @throws AppError `not_found` */
+/** Returns one mailbox. @param id null for the first. @throws AppError `not_found` */
 export async function getMailbox(deps: MailboxDependencies, id: number | null): Promise<Mailbox> {
   const found = (await listMailboxes(deps)).find((mailbox) => mailbox.id === id);
   if (found === undefined) throw new AppError('not_found', 'There is no such mailbox.');
@@ -88,7 +88,7 @@ async function toMailbox(
   };
 }
 
-/** What administrators are told of what cannot be read; null when it can. */
+/** Returns the message for administrators if something cannot be read; null if it can. */
 async function problemOf<Value>(
   read: () => Promise<Value>,
 ): Promise<{ value: Value | null; problem: string | null }> {

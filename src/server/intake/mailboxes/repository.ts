@@ -16,7 +16,7 @@ export async function writePlace(
 
 type Account = Omit<AddedMailboxRow, 'id' | 'isPaused' | keyof Place>;
 
-/** @returns its id. The place must be there. */
+/** @returns its id. The row of its place must exist. */
 export async function insertMailbox(client: Queryable, account: Account): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `insert into mailbox_accounts (place, host, port, security, username, password_sealed, folder, schedule, every_minutes)
@@ -45,15 +45,18 @@ export async function setPaused(client: Queryable, id: number, isPaused: boolean
   await client.query('update mailbox_accounts set is_paused = $2 where id = $1', [id, isPaused]);
 }
 
-/** What is known of its place stays: mail that came from there is read anew by it, and added again it goes on. */
+/**
+ * The row of its place stays: a reprocess of its mail uses it, and the mailbox continues there if it is added
+ * again.
+ */
 export async function deleteMailbox(client: Queryable, id: number): Promise<void> {
   await client.query('delete from mailbox_accounts where id = $1', [id]);
 }
 
 /**
- * Ends the run that is under way at a place, in whichever process, and takes its hold: what it was about to store is not
- * stored, and it notices within seconds.
- * @param sentence why, for administrators.
+ * Ends the run under way at a place, in any process, and revokes its lease: its current batch is not stored,
+ * and it notices within seconds.
+ * @param sentence the reason, for administrators.
  */
 export async function takeFromRun(client: Queryable, place: string, sentence: string): Promise<void> {
   await client.query(`update mailboxes set locked_by = null, lock_expires_at = null where key = $1`, [place]);
@@ -64,12 +67,12 @@ export async function takeFromRun(client: Queryable, place: string, sentence: st
   );
 }
 
-/** Has the clock of the mailbox at a place begin anew, because something was done about it. */
+/** Resets the interval of the mailbox at a place, because an administrator has changed it. */
 export async function restartClock(client: Queryable, place: string): Promise<void> {
   await client.query('update mailboxes set begun_at = null where key = $1', [place]);
 }
 
-/** When a place was last read to its end, and when the newest mail from there came. */
+/** When a place was last read to its end, and when its newest mail arrived. */
 export interface PlaceHistory {
   fetchedAt: Date | null;
   lastMailAt: Date | null;

@@ -117,7 +117,7 @@ describe('a mailbox beside the first', () => {
       }
     }
     expect((await list())[0]).toMatchObject({ imap: withoutPassword });
-    // Nor does a new one come by the password of another.
+    // A new one cannot use the password of another either.
     expect(issuesOf(await add({ imap: { ...withoutPassword, mailbox: 'Sales' } }))).toMatchObject([
       { path: 'imap.password' },
     ]);
@@ -208,14 +208,14 @@ describe('the first mailbox', () => {
     expect(names.rows).toEqual([{ name: 'Shops' }]);
     const said = { name: 'Fashion', newBrands: 'published', authservId: 'mx.mail.example' };
     expect((await admin.ask('PUT', '/api/admin/mailboxes/first', said)).json()).toMatchObject(said);
-    // What was said stays when it is moved to another folder.
+    // Options are kept when it is moved to another folder.
     await admin.ask('PUT', '/api/admin/settings', {
       imap: { ...withoutPassword, mailbox: 'Moved' },
       ...toggles,
       autoFetch: true,
     });
     expect((await list())[0]).toMatchObject({ ...said, imap: { mailbox: 'Moved' }, schedule: 'push' });
-    // What was said of a mailbox that was read there before is not said of this one.
+    // Options of a mailbox that had this place earlier do not apply to this one.
     const gone = await added({ name: 'Gone', imap: { ...imap, mailbox: 'Gone' }, newBrands: 'held' });
     await admin.ask('DELETE', `/api/admin/mailboxes/${gone.id}`);
     await admin.ask('PUT', '/api/admin/settings', {

@@ -15,7 +15,7 @@ import {
 } from '#server/intake/mailboxes/service.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
 
-/** The mailboxes mail is fetched from. The first is that of the settings; its account is changed there. */
+/** Routes of the mailboxes. The first is that of the settings; its account is edited there. */
 export function mailboxRoutes(app: FastifyInstance, deps: MailboxDependencies, fetching: Fetching): void {
   const routes = guardedRoutes(app, requireAdmin);
 

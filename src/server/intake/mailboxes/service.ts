@@ -42,9 +42,10 @@ import { maxAddedMailboxes } from '#shared/vocabulary/limits.ts';
 type MailboxFields = z.output<typeof mailboxBody>;
 
 /**
- * Adds a mailbox. Its place may have been read before: then it goes on where that ended.
+ * Adds a mailbox. If its place has been read before, fetching continues at the cursor.
  * @returns its id.
- * @throws AppError on the field that is missing or leads where another mailbox does; `conflict` when there are too many.
+ * @throws AppError on the field that is missing or names another mailbox's place; `conflict` if there are too
+ * many.
  */
 export async function addMailbox(
   deps: MailboxDependencies,
@@ -52,7 +53,7 @@ export async function addMailbox(
   fields: MailboxFields,
 ): Promise<number> {
   return inTransaction(deps.database.pool, async (client) => {
-    await lockSettings(client); // whoever comes second sees what the first has stored
+    await lockSettings(client); // the second of two requests sees the changes of the first
     if ((await listAddedMailboxes(client)).length >= maxAddedMailboxes) {
       throw new AppError('conflict', `There can be at most ${maxAddedMailboxes + 1} mailboxes.`);
     }
@@ -66,7 +67,7 @@ export async function addMailbox(
 }
 
 /**
- * Changes a mailbox. A run under way ends when it leads elsewhere now.
+ * Changes a mailbox. A run under way ends if the place has changed.
  * @throws AppError `not_found`, and as `addMailbox`.
  */
 export async function saveMailbox(
@@ -97,7 +98,10 @@ const accountKeys = ['place', 'host', 'port', 'security', 'username', 'sealedPas
 const changedDuringFetch =
   'The settings of the mailbox were changed during this fetch. The next one uses the new settings.';
 
-/** What can be said of the first mailbox beside its fields in the Settings tab. @throws AppError `conflict` without one. */
+/**
+ * Saves the options of the first mailbox that are not in the Settings tab. @throws AppError `conflict`
+ * without one.
+ */
 export async function saveFirstMailbox(
   deps: MailboxDependencies,
   admin: Administrator,
@@ -116,7 +120,10 @@ export async function saveFirstMailbox(
   });
 }
 
-/** A paused mailbox is read only when an administrator asks; a run under way ends. @throws AppError `not_found` */
+/**
+ * Pauses or resumes a mailbox. A paused one is fetched only on request; a run under way ends. @throws
+ * AppError `not_found`
+ */
 export async function pauseMailbox(
   { database }: MailboxDependencies,
   admin: Administrator,
@@ -138,7 +145,7 @@ export async function pauseMailbox(
 }
 
 /**
- * Forgets the account with its password. Mail that was fetched stays, a run under way stores no more.
+ * Deletes the account with its password. Stored mail stays; a run under way stores no more.
  * @throws AppError `not_found`
  */
 export async function removeMailbox(
@@ -156,8 +163,8 @@ export async function removeMailbox(
 }
 
 /**
- * Tries what a form holds without storing it; see `tryConnection` of the settings.
- * @param id the mailbox whose stored password is used where the form holds none; null for a new one.
+ * Tests the values of a form without storing them; see `tryConnection` of the settings.
+ * @param id the mailbox whose stored password is used if the form has none; null for a new one.
  */
 export async function tryMailbox(
   { database, secret }: MailboxDependencies,
@@ -179,7 +186,7 @@ export async function tryMailbox(
   });
 }
 
-/** Tries a mailbox as it is stored. @throws AppError `not_found`; `conflict` when its password cannot be opened. */
+/** Tests a stored mailbox. @throws AppError `not_found`; `conflict` if its password cannot be decrypted. */
 export async function tryStoredMailbox(
   deps: MailboxDependencies,
   id: number | null,
@@ -210,7 +217,7 @@ function accountToStore(secret: string, before: AddedMailboxRow | null, fields: 
   };
 }
 
-/** Two accounts of one place would fetch its mail under two names. */
+/** Two accounts with one place would import its mail under two names. */
 async function requireFreePlace(deps: MailboxDependencies, client: Queryable, place: string): Promise<void> {
   if (place === (await findFirstPlace(deps, client))) {
     throw placeTaken((await findPlace(client, place)).name ?? firstMailboxName);

@@ -19,7 +19,7 @@ let admin: Persona;
 let servers: TestMailbox[] = [];
 
 beforeAll(async () => {
-  // A mute server is waited for as long as any test lasts, and is mute at once.
+  // A silent server never times out within a test, and counts as silent immediately.
   const imap = { connectMs: hourMs, greetingMs: hourMs, silenceMs: hourMs, answer: { ms: hourMs } };
   test = await openTestApp({ reading: { imap, turns: createSemaphore({ most: 2, silentMs: 100 }) } });
   admin = (await createPersonas(test)).admin;
@@ -102,7 +102,7 @@ describe('fetching from several mailboxes', () => {
     ];
     const paused = await add('Paused', { ...shops, account: { ...shops.account, mailbox: 'Paused' } });
     await admin.ask('PUT', `/api/admin/mailboxes/${paused}/pause`, { isPaused: true });
-    // The dashboard's button reads all that are not paused, and answers with the first.
+    // The dashboard's button fetches all that are not paused, and returns the first one's run.
     expect((await admin.ask('POST', '/api/emails/fetch')).json<FetchStarted>().run.mailboxName).toBe('Mute');
     const [muteId = 0, , wrongId = 0, shopsId = 0, travelId = 0] = ids;
     expect(await endedRun(shopsId)).toMatchObject({ state: 'done', imported: 1, mailboxName: 'Shops' });
@@ -146,7 +146,7 @@ describe('fetching from several mailboxes', () => {
     expect(run).toMatchObject({ state: 'failed', mailboxName: 'Shops' });
     expect(run?.message).toContain(`The mailbox was ${what} during this fetch.`);
     expect(await stored()).toHaveLength(1);
-    // The cursor stays as well: added again it goes on where it was.
+    // The cursor stays too: added again, it continues there.
     const cursor = await test.database.pool.query('select last_uid::int as uid, locked_by from mailboxes');
     expect(cursor.rows).toEqual([{ uid: 1, locked_by: null }]);
     const again = what === 'paused' ? id : await add('Shops', shops);
@@ -169,7 +169,7 @@ describe('fetching from several mailboxes', () => {
     await fetching.fetchDue();
     expect(await runs()).toMatchObject([{ trigger: 'schedule', mailboxName: 'Shops' }]);
     await test.database.pool.query(`update mailboxes set begun_at = begun_at - interval '5 minutes'`);
-    // A server that saw what is due before another read it, and comes when that is done.
+    // A server that listed what was due before another one fetched it, and starts after that.
     const seen = await listDue(test.database.pool);
     expect(seen).toMatchObject([{ id }]);
     await fetching.fetchDue();
@@ -187,7 +187,7 @@ describe('fetching from several mailboxes', () => {
     await fetching.fetchDue();
     expect(await runs()).toHaveLength(3);
     await endedRun(id);
-    // One that could not be read twice is left alone for an hour, unless somebody does something about it.
+    // After two failures it is retried only after an hour, unless an administrator changes it.
     const later = (minutes: number) =>
       test.database.pool.query("update mailboxes set begun_at = begun_at - $1 * interval '1 minute'", [
         minutes,
@@ -206,7 +206,7 @@ describe('fetching from several mailboxes', () => {
     await fetching.fetchDue();
     await endedRun(id);
     expect(await runs()).toHaveLength(5);
-    // The hourly look is at those that are watched.
+    // The hourly fetch covers watched mailboxes only.
     expect(await fetching.fetchBySchedule()).toMatchObject([{ mailboxName: 'Travel', state: 'done' }]);
   });
 });
@@ -272,7 +272,7 @@ describe('what is said of a mailbox', () => {
   });
 
   it('names its own server, whose word on forged mail then counts', async () => {
-    // A filter stands behind the mailbox's own server, so that nothing can be learnt from the mail itself.
+    // A filter runs behind the mailbox's own server, so the mail itself proves nothing.
     const forged = (name: string): MailParts => ({
       ...ofBrand(name),
       headers: [
@@ -294,7 +294,7 @@ describe('what is said of a mailbox', () => {
       { subject: 'Offer 1', state: 'published' },
       { subject: 'Offer 2', state: 'held' },
     ]);
-    // Read anew, mail that came before is judged by what is said today.
+    // A reprocess judges stored mail by the current options.
     await reprocess(test.deps, { all: true });
     expect(await stored()).toMatchObject([{ state: 'held' }, { state: 'held' }]);
   });

@@ -13,7 +13,9 @@ const labels = {
   authservId: 'Mail server name',
 } as const satisfies Partial<Record<keyof AddedMailboxRow, string>>;
 
-/** What changed of a mailbox, for the audit log; empty for nothing. Never the password itself. */
+/**
+ * Describes the changes of a mailbox for the audit log; empty if there are none. Never includes the password.
+ */
 export function summarizeMailbox(before: Partial<AddedMailboxRow>, after: Partial<AddedMailboxRow>): string {
   const keys = Object.keys(labels) as Array<keyof typeof labels>;
   const changes = keys

@@ -9,14 +9,14 @@ export type ImapBody = SettingsBody['imap'];
 
 type AccountKey = 'host' | 'port' | 'security' | 'username';
 
-/** A stored account, or what of one there is. */
+/** A stored account, possibly incomplete. */
 export interface KnownAccount extends Pick<ImapBody, 'port' | 'security'> {
   host: string | null;
   username: string | null;
   sealedPassword: string | null;
 }
 
-/** Absent keeps the stored one where it belongs to the mailbox; empty forgets it. */
+/** An absent password keeps the stored one if it belongs to the same account; an empty one deletes it. */
 export function passwordToStore(secret: string, before: KnownAccount | null, imap: ImapBody): string | null {
   if (imap.password === '') return null;
   if (imap.password !== undefined) {
@@ -26,7 +26,8 @@ export function passwordToStore(secret: string, before: KnownAccount | null, ima
 }
 
 /**
- * The password a connection is tried with: what was typed, else the stored one where it was entered for this account.
+ * Returns the password for a connection test: the typed one, else the stored one if it was entered for this
+ * account.
  * @throws AppError `invalid_request` on the password's field.
  */
 export async function passwordToTry(
@@ -40,7 +41,7 @@ export async function passwordToTry(
   return known.password;
 }
 
-/** Host, port, security and user: whatever of them changes, a password given for the others does not go there. */
+/** Compares host, port, security and user: if any differs, the stored password is not sent there. */
 function isSameAccount(known: Pick<KnownAccount, AccountKey>, imap: Pick<ImapBody, AccountKey>): boolean {
   return (
     known.host?.toLowerCase() === imap.host.toLowerCase() &&
@@ -60,7 +61,7 @@ export function requireUsername(username: string): void {
   if (username === '') throw fieldError('invalid_request', 'imap.username', 'Enter the username.');
 }
 
-/** @param isOneStored there is one, for another account. */
+/** @param isOneStored true if one is stored for another account. */
 export function passwordNeeded(isOneStored = false): AppError {
   const sentence = isOneStored
     ? 'Enter the password again. The stored one is used only with the host, port, security and username it was entered for.'
@@ -68,7 +69,7 @@ export function passwordNeeded(isOneStored = false): AppError {
   return fieldError('invalid_request', 'imap.password', sentence);
 }
 
-/** Two accounts that lead to one folder would fetch its mail under two names. @param name of the mailbox that has it. */
+/** Two accounts of one folder would import its mail under two names. @param name of the mailbox that has it. */
 export function placeTaken(name: string): AppError {
   return fieldError(
     'conflict',

@@ -5,44 +5,44 @@ import type { Database } from '#server/platform/db/client.ts';
 import { openSecret, UnreadableSecretError } from '#server/platform/db/sealed-secret.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** The mailbox of the embedded demo, served by this process itself. */
+/** The mailbox of the embedded demo, served by this process. */
 export interface DemoMailbox {
-  /** Where it listens and who may sign in. Asked for the first time, it starts. */
+  /** Its address and login. The first call starts the server. */
   account(): Promise<ImapAccount>;
 }
 
-/** What deciding about the mailbox needs; the server's dependencies have it all. */
+/** Dependencies of resolving the mailbox; a subset of the server's. */
 export interface MailboxDependencies {
   config: Pick<Config, 'imap' | 'databaseUrl' | 'demo'>;
   database: Database;
-  /** Opens the stored password. */
+  /** Decrypts the stored password. */
   secret: string;
   demoMailbox?: DemoMailbox | undefined;
 }
 
-/** Where new mail comes from, and what the Settings tab says about how it is taken in. */
+/** The source of new mail, with the options of the Settings tab. */
 export interface MailboxInUse {
   account: ImapAccount;
   source: 'environment' | 'settings' | 'demo';
-  /** Fetch every hour and as mail arrives; off, only the button fetches. */
+  /** Fetch every hour and as mail arrives; if off, only the button fetches. */
   autoFetch: boolean;
-  /** Recognise campaign type and season; off, new mail counts as `other` and `none`. */
+  /** Recognise campaign type and season; if off, new mail counts as `other` and `none`. */
   autoCategorize: boolean;
-  /** Archive the pictures of new mail at once, not at their first view. */
+  /** Download the pictures of new mail immediately, not at their first view. */
   saveImages: boolean;
 }
 
-/** What a stored password is sealed for. */
+/** Purpose under which a stored password is encrypted. */
 export const passwordPurpose = 'imap password';
 
 const passwordUnreadable =
   'The stored mailbox password can no longer be read, because SESSION_SECRET has changed. Enter the password again under Settings.';
 
 /**
- * The mailbox mail is fetched from: IMAP_URL, else the one in Settings, else in the embedded demo its own mailbox.
- * Read afresh each time, because an administrator may have changed it.
- * @returns null when there is none.
- * @throws AppError `conflict` with a sentence for administrators when the stored password cannot be opened.
+ * Returns the mailbox to fetch from: IMAP_URL, else the one in Settings, else in the embedded demo its own
+ * mailbox. Read from the database each time, because an administrator may have changed it.
+ * @returns null if there is none.
+ * @throws AppError `conflict` with a sentence for administrators if the stored password cannot be decrypted.
  */
 export async function mailboxInUse(deps: MailboxDependencies): Promise<MailboxInUse | null> {
   const settings = await readSettings(deps.database.pool);
@@ -53,7 +53,7 @@ export async function mailboxInUse(deps: MailboxDependencies): Promise<MailboxIn
   return account === null ? null : { account, source, autoFetch, autoCategorize, saveImages };
 }
 
-/** Which of the possible mailboxes is the one in use. */
+/** Selects the mailbox in use. */
 export function sourceOf(
   { config, demoMailbox }: Pick<MailboxDependencies, 'config' | 'demoMailbox'>,
   settings: Pick<SettingsRow, 'host'>,
@@ -73,7 +73,10 @@ async function accountOf(
   return storedAccount(settings, deps.secret);
 }
 
-/** The mailbox of the Settings tab; null when none is stored, or not all of it. @throws AppError as `mailboxInUse`. */
+/**
+ * Returns the mailbox of the Settings tab; null if none is stored, or it is incomplete. @throws AppError as
+ * `mailboxInUse`.
+ */
 export function storedAccount(settings: SettingsRow, secret: string): ImapAccount | null {
   const { host, port, security, username, sealedPassword, mailbox } = settings;
   if (host === null || username === null || sealedPassword === null) return null;

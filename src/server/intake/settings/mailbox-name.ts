@@ -1,8 +1,8 @@
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
 /**
- * What a mailbox is known by in the database, readable for administrators. Port and security are no part of it: they
- * are a way to the mailbox, and its UIDs stay the same when another way is taken.
+ * Returns a mailbox's key in the database, readable for administrators. It excludes port and security: the
+ * UIDs stay the same when the connection changes.
  */
 export function mailboxName({
   host,

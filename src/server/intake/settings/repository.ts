@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Settings } from '#shared/contract/intake/settings.ts';
 
-/** The one row of settings. The password is sealed; see `sealed-secret.ts`. */
+/** The one row of settings. The password is encrypted; see `sealed-secret.ts`. */
 export interface SettingsRow
   extends Pick<Settings['imap'], 'port' | 'security' | 'mailbox'>,
     Pick<Settings, 'autoFetch' | 'autoCategorize' | 'saveImages'> {
@@ -19,7 +19,7 @@ export async function readSettings(db: Queryable): Promise<SettingsRow> {
   return onlyRow(rows);
 }
 
-/** The same inside a transaction that is about to write them: whoever comes second waits. */
+/** Returns the settings, locked for a transaction that will write them; a second one waits. */
 export async function lockSettings(client: Queryable): Promise<SettingsRow> {
   const { rows } = await client.query<SettingsRow>(`select ${columns} from settings for update`);
   return onlyRow(rows);
@@ -51,8 +51,8 @@ function onlyRow(rows: SettingsRow[]): SettingsRow {
 }
 
 /**
- * When a mailbox was last read to its end; null for never.
- * @param mailbox its name, see `mailboxName`; null for whichever was read last.
+ * Returns when a mailbox was last read to its end; null for never.
+ * @param mailbox its name, see `mailboxName`; null for the mailbox read last.
  */
 export async function findFetchedAt(db: Queryable, mailbox: string | null): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date | null }>({
@@ -63,7 +63,7 @@ export async function findFetchedAt(db: Queryable, mailbox: string | null): Prom
   return rows[0]?.at ?? null;
 }
 
-/** What the mailbox beside that of the settings is called which is read at a place; null where none is. */
+/** Returns the name of the further mailbox at a place; null if there is none. */
 export async function findNameOfAdded(db: Queryable, place: string): Promise<string | null> {
   const { rows } = await db.query<{ name: string | null }>(
     `select coalesce(m.name, m.key) as name from mailbox_accounts a join mailboxes m on m.key = a.place where a.place = $1`,
@@ -72,7 +72,7 @@ export async function findNameOfAdded(db: Queryable, place: string): Promise<str
   return rows[0]?.name ?? null;
 }
 
-/** Has a place take over what was said of another, in the place of what was said of a mailbox there before. */
+/** Copies the options of one place to another, overwriting those of an earlier mailbox there. */
 export async function carryOver(client: Queryable, from: string, to: string): Promise<void> {
   await client.query(
     `insert into mailboxes (key, name, new_brands, authserv_id)

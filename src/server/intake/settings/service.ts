@@ -32,7 +32,7 @@ import { inTransaction, type Queryable } from '#server/platform/db/transaction.t
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { Settings, SettingsBody, TestConnection } from '#shared/contract/intake/settings.ts';
 
-/** What the Settings tab shows. The password never leaves the server. */
+/** Returns the data of the Settings tab. The password never leaves the server. */
 export async function getSettings(deps: MailboxDependencies): Promise<Settings> {
   return toSettings(deps, await readSettings(deps.database.pool));
 }
@@ -52,7 +52,7 @@ async function toSettings(deps: MailboxDependencies, row: SettingsRow): Promise<
           mailbox: row.mailbox,
           hasPassword: row.sealedPassword !== null,
         };
-  // Of the demo mailbox it is enough to know the last one: to ask for its name would start it.
+  // For the demo mailbox the latest fetch is enough: resolving its name would start it.
   const fetchedAt = await findFetchedAt(deps.database.pool, shown.host === '' ? null : mailboxName(shown));
   return {
     imap: { ...shown, source },
@@ -68,9 +68,10 @@ function publicPart({ host, port, security, username, mailbox }: Omit<ImapAccoun
 }
 
 /**
- * Stores mailbox and toggles. The stored password goes on being used only for the account it was entered for: it is
- * never sent to a host or port somebody typed in, nor over a connection with less protection.
- * @throws AppError `invalid_request` on the field that is missing; `conflict` for another mailbox than IMAP_URL's.
+ * Stores mailbox and toggles. The stored password is used only for the account it was entered for: it is
+ * never sent to a newly entered host or port, nor over a connection with less protection.
+ * @throws AppError `invalid_request` on the field that is missing; `conflict` for another mailbox than
+ * IMAP_URL's.
  */
 export async function saveSettings(
   deps: MailboxDependencies,
@@ -93,7 +94,10 @@ export async function saveSettings(
   return toSettings(deps, row);
 }
 
-/** What was said of the mailbox stays when its host, user or folder changes. @throws AppError where another is read there. */
+/**
+ * Keeps the mailbox's options when its host, user or folder changes. @throws AppError if another mailbox has
+ * the place.
+ */
 async function takePlace(client: Queryable, before: SettingsRow, after: SettingsRow): Promise<void> {
   const [from, to] = [before, after].map(placeOf);
   if (to === undefined || to === null || to === from) return;
@@ -122,7 +126,10 @@ function mailboxToStore(secret: string, before: SettingsRow, imap: ImapBody): St
   return { host, port, security, username, sealedPassword, mailbox };
 }
 
-/** The form shows the environment's mailbox read-only and sends it back; anything else is a mistake worth hearing about. */
+/**
+ * The form shows the environment's mailbox read-only and sends it back unchanged; anything else is a client
+ * error.
+ */
 function refuseChange(environment: ImapAccount, imap: ImapBody): void {
   const shown = publicPart(environment);
   const isSame =
@@ -137,9 +144,9 @@ function refuseChange(environment: ImapAccount, imap: ImapBody): void {
 }
 
 /**
- * Tries the mailbox the form holds, without storing it. With no host in it, the demo mailbox where that is in use.
- * Only administrators may name hosts. Private ones are allowed on purpose: mailboxes often stand in the same network;
- * what comes back says no more than whether a mail server answers there.
+ * Tests the mailbox in the form without storing it; without a host, the demo mailbox if that is in use. Only
+ * administrators may enter hosts. Private ones are allowed deliberately: mailboxes are often in the same
+ * network, and the reply reveals only whether a mail server answers there.
  */
 export async function tryConnection(deps: MailboxDependencies, imap: ImapBody): Promise<TestConnection> {
   const account = await accountToTry(deps, imap);

@@ -11,7 +11,10 @@ const labels: ReadonlyArray<[key: keyof SettingsRow, label: string]> = [
   ['saveImages', 'Save Images'],
 ];
 
-/** What changed between two states of the settings, for the audit log; empty for nothing. Never the password itself. */
+/**
+ * Describes the changes of the settings for the audit log; empty if there are none. Never includes the
+ * password.
+ */
 export function summarizeChange(before: SettingsRow, after: SettingsRow): string {
   const changes = labels
     .filter(([key]) => before[key] !== after[key])

@@ -29,7 +29,7 @@ import type {
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { maxSignUps } from '#shared/vocabulary/limits.ts';
 
-/** Adds brands of the vault to the ledger; those that are followed already stay as they are. */
+/** Adds brands of the vault to the ledger; existing sign-ups do not change. */
 export async function followBrands(
   { database: { pool }, now }: SignUpDependencies,
   admin: Administrator,
@@ -58,7 +58,7 @@ function toNew({ domain }: { domain: string }): PlannedSignUp {
 
 const signUpCount = (count: number) => countOf(count, 'sign-up', 'sign-ups');
 
-/** The first of them; the rest is counted by the entry itself. */
+/** Names the first ones; the audit entry has the total count. */
 function tell(signUps: ReadonlyArray<{ domain: string }>): string {
   const first = signUps.slice(0, 20).map(({ domain }) => domain);
   return `${first.join(', ')}${signUps.length > first.length ? ' and more' : ''}.`;
@@ -71,7 +71,7 @@ const changes = {
   removed: deleteSignUps,
 } as const;
 
-/** Says the same of many sign-ups, as of today. @returns how many it was not true of. */
+/** Sets the same state of many sign-ups, as of today. @returns how many changed. */
 export async function setSignUps(
   { database: { pool }, now }: SignUpDependencies,
   admin: Administrator,
@@ -103,8 +103,8 @@ async function listChosen(
 }
 
 /**
- * Writes what the form of one sign-up says.
- * @throws AppError `not_found`; `invalid_request` for the field that cannot be taken.
+ * Saves the form of one sign-up.
+ * @throws AppError `not_found`; `invalid_request` for an invalid field.
  */
 export async function editSignUp(
   { database: { pool }, now }: SignUpDependencies,

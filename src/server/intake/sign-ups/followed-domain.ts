@@ -7,9 +7,9 @@ import {
 import { findSharedPlatform, isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 
 /**
- * The domain by which mail of a list is known, of what people have at hand: `ikea.com`, `www.ikea.com`, the address of
- * a page, or a sender's address. At providers that many senders share it is the whole address.
- * @throws AppError `invalid_request`, saying what would do.
+ * Converts input to the domain by which a list's mail is recognised: `ikea.com`, `www.ikea.com`, the address
+ * of a page, or a sender's address. At providers that many senders share, returns the whole address.
+ * @throws AppError `invalid_request`, describing valid input.
  */
 export function toFollowedDomain(typed: string): string {
   const place = typed

@@ -2,7 +2,7 @@ import type { SignUp, SignUpSort } from '#shared/contract/intake/sign-ups.ts';
 import { matchesText } from '#shared/format/matches-text.ts';
 import { type SignUpState, signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 
-/** What a row is sorted by; null stands last, whichever way. */
+/** Sort key of a row; null sorts last in both directions. */
 type SortKey = string | number | null;
 
 const keys: Record<SignUpSort, (signUp: SignUp) => SortKey> = {
@@ -20,7 +20,7 @@ export interface SignUpOrder {
   direction: 'asc' | 'desc';
 }
 
-/** The place of a row in an order. */
+/** The position of a row in an order. */
 interface Place {
   id: number;
   key: SortKey;
@@ -30,7 +30,7 @@ export function placeOf(signUp: SignUp, { sort }: SignUpOrder): Place {
   return { id: signUp.id, key: keys[sort](signUp) };
 }
 
-/** Negative where `one` stands before `other`. The id decides between equals. */
+/** Negative if `one` sorts before `other`; ties by id. */
 export function comparePlaces(one: Place, other: Place, direction: SignUpOrder['direction']): number {
   if (one.key === null || other.key === null) {
     return Number(one.key === null) - Number(other.key === null) || one.id - other.id;
@@ -45,7 +45,7 @@ export interface SignUpNarrowing {
   q?: string | undefined;
 }
 
-/** Those that match, in the order asked for. */
+/** Filters and sorts sign-ups. */
 export function arrangeSignUps(
   signUps: readonly SignUp[],
   { state, q = '' }: SignUpNarrowing,

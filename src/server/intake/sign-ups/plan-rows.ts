@@ -5,7 +5,7 @@ import type { SignUpRow } from '#shared/contract/intake/sign-ups.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { maxSignUps } from '#shared/vocabulary/limits.ts';
 
-/** A sign-up as rows are compared with it. */
+/** An existing sign-up that rows are compared with. */
 export interface KnownSignUp extends SignUpFields {
   id: number;
   domain: string;
@@ -16,15 +16,15 @@ export interface KnownBrand {
   name: string;
 }
 
-/** What rows are compared with. */
+/** The data that rows are compared with. */
 interface RowsContext {
   signUps: readonly KnownSignUp[];
-  /** The brands of domains, of those of the sign-ups and of the rows at least. */
+  /** Maps domains to brands, at least those of the sign-ups and the rows. */
   brandByDomain: ReadonlyMap<string, KnownBrand>;
   now: Date;
 }
 
-/** One sign-up that is added, or changed where it has an id. */
+/** A new sign-up, or a changed one if it has an id. */
 export interface PlannedSignUp {
   id: number | null;
   domain: string;
@@ -39,13 +39,13 @@ export interface RowsPlan {
   errors: Array<{ row: number | null; message: string }>;
 }
 
-/** A row whose domain was read. */
+/** A row with a valid domain. */
 interface ReadRow {
   row: SignUpRow;
   domain: string;
 }
 
-/** Of a sign-up that is new. */
+/** The fields of a new sign-up. */
 export const nothingSaid: SignUpFields = {
   address: null,
   signedUpOn: null,
@@ -55,7 +55,7 @@ export const nothingSaid: SignUpFields = {
   notes: null,
 };
 
-/** Reads the domain of each row, and tells of those that have none. */
+/** Parses the domain of each row, and returns an error for each row without one. */
 export function readDomains(rows: readonly SignUpRow[]): { read: ReadRow[]; errors: RowsPlan['errors'] } {
   const read: ReadRow[] = [];
   const errors: RowsPlan['errors'] = [];
@@ -73,8 +73,8 @@ export function readDomains(rows: readonly SignUpRow[]): { read: ReadRow[]; erro
 }
 
 /**
- * Compares rows with the ledger, without changing anything. A row belongs to the sign-up of its domain, or to that of
- * another domain of the same brand; where there is none, it is a new one. Faults are told by the number of the row.
+ * Compares rows with the ledger, without changing anything. A row belongs to the sign-up of its domain, or of
+ * another domain of the same brand; otherwise it is a new one. Errors name the number of the row.
  */
 export function planRows({ read, errors }: ReturnType<typeof readDomains>, context: RowsContext): RowsPlan {
   const plan: RowsPlan = { planned: [], unchanged: 0, errors: [...errors] };
@@ -102,11 +102,11 @@ export function planRows({ read, errors }: ReturnType<typeof readDomains>, conte
   return plan;
 }
 
-/** The sign-up a row is about. */
+/** The sign-up of a row. */
 interface RowSubject {
   domain: string;
   brand: KnownBrand | undefined;
-  /** Undefined where the sign-up is new. */
+  /** Undefined for a new sign-up. */
   known: KnownSignUp | undefined;
 }
 
@@ -124,12 +124,12 @@ function subjectFinder({ signUps, brandByDomain }: RowsContext): (domain: string
   };
 }
 
-/** Which row each sign-up, and each brand, was named in. */
+/** Records which row has claimed each sign-up, and each brand. */
 class RowClaims {
   readonly #byDomain = new Map<string, number>();
   readonly #byBrand = new Map<number, number>();
 
-  /** @throws AppError when an earlier row is about the same sign-up. */
+  /** @throws AppError if an earlier row is for the same sign-up. */
   refuseSecond({ domain, brand, known }: RowSubject): void {
     const ofBrand = known === undefined && brand !== undefined ? this.#byBrand.get(brand.id) : undefined;
     const earlier = this.#byDomain.get(domain) ?? ofBrand;
@@ -157,7 +157,7 @@ function isSame(one: SignUpFields, other: SignUpFields): boolean {
   return changedFields(one, other).length === 0;
 }
 
-/** The fields that differ, in the order of the table. */
+/** Returns the fields that differ, in the order of the table. */
 export function changedFields(before: SignUpFields, after: SignUpFields): Array<keyof SignUpFields> {
   return (Object.keys(nothingSaid) as Array<keyof SignUpFields>).filter(
     (field) => before[field] !== after[field],

@@ -4,15 +4,18 @@ import type { SignUpFields } from '#server/intake/sign-ups/sign-up-fields.ts';
 import type { SignUpFacts } from '#server/intake/sign-ups/to-sign-up.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** Emails that say nothing of whether the list is received: requests to confirm, and what others sent in its name. */
+/**
+ * SQL: emails that do not show that the list is received: requests to confirm, and mail that others sent in
+ * its name.
+ */
 const isNoListMail = `(r.confirmation_url is not null or r.rules && array['forged', 'unvouched', 'blocked'])`;
 
-/** Emails that do not count for the sign-ups of their brand's domains. */
+/** SQL: emails that do not count for the sign-ups of their brand's domains. */
 const excluded = `excluded as materialized (
     select e.id, e.brand_id from email_reviews r join emails e on e.id = r.email_id where ${isNoListMail}
     union select id, brand_id from addressed)`;
 
-/** What came to the address of a sign-up. */
+/** SQL: mail to the address of a sign-up. */
 const addressed = (where: string) => `addressed as materialized (
     select e.id, e.brand_id, e.received_at, m.sign_up_id from sign_up_emails m join emails e on e.id = m.email_id
     where ${where})`;
@@ -22,12 +25,12 @@ const epoch = (instant: string) => `extract(epoch from ${instant})::float8`;
 const ofBrand = 'from emails e where e.brand_id = b.id and e.id not in (select id from excluded)';
 
 /**
- * All sign-ups with what came of them, in the order of their ids, or the one with this id. An email belongs to those of
- * its brand's domains, unless the address it came to is that of a sign-up.
+ * Returns all sign-ups with their mail, ordered by id, or the one with this id. An email belongs to the
+ * sign-ups of its brand's domains, unless the address it was sent to is that of a sign-up.
  */
 export async function readSignUps(db: Queryable, id: number | null = null): Promise<SignUpFacts[]> {
   const { rows } = await db.query<SignUpFacts>({
-    // Without a name, so that it is planned for one sign-up or for all.
+    // An unnamed statement, so that the planner knows whether it is for one sign-up or for all.
     text: `with one_brand as (
         select d.brand_id from brand_domains d join sign_ups s on s.domain = d.domain where s.id = $1::int
       ),
@@ -87,17 +90,17 @@ export async function readSignUps(db: Queryable, id: number | null = null): Prom
   return rows;
 }
 
-/** A brand whose mail comes, and nobody follows. */
+/** A brand with mail but without a sign-up. */
 export interface UnfollowedRow {
   id: number;
   name: string;
   domain: string;
   lastMailAt: Date;
-  /** Of all of them. */
+  /** The total of such brands. */
   count: number;
 }
 
-/** Those that sent last first. @param limit null for all of them. */
+/** Returns the brands with the newest mail first. @param limit null for all of them. */
 export async function listUnfollowed(db: Queryable, limit: number | null): Promise<UnfollowedRow[]> {
   const { rows } = await db.query<UnfollowedRow>({
     name: 'unfollowed-brands',
@@ -115,7 +118,7 @@ export async function listUnfollowed(db: Queryable, limit: number | null): Promi
   return rows;
 }
 
-/** What people said of these sign-ups, or of all, without what came of them. */
+/** Returns the entered fields of these sign-ups, or of all, without their mail. */
 export async function listKnownSignUps(
   db: Queryable,
   ids: readonly number[] | null = null,
@@ -129,7 +132,7 @@ export async function listKnownSignUps(
   return rows;
 }
 
-/** The brand of each of these domains, where there is one. */
+/** Maps domains to their brands; domains without one are left out. */
 export async function findBrandsOf(
   db: Queryable,
   domains: readonly string[],
@@ -142,14 +145,14 @@ export async function findBrandsOf(
   return new Map(rows.map(({ domain, id, name }) => [domain, { id, name }]));
 }
 
-/** Any number that nothing else uses: of two administrators who change the ledger one waits for the other. */
+/** An arbitrary, unique lock id: changes of the ledger by two administrators are serialised. */
 const ledgerLock = 7_262_027;
 
 export async function lockLedger(client: Queryable): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [ledgerLock]);
 }
 
-/** Adds sign-ups, and writes what is said of those that have an id. */
+/** Inserts sign-ups without an id, and updates those with one. */
 export async function saveSignUps(
   client: Queryable,
   planned: readonly PlannedSignUp[],
@@ -173,7 +176,7 @@ export async function saveSignUps(
   );
 }
 
-/** One list for each column, in the order of the statements above. */
+/** One array per column, in the order of the statements above. */
 function columnsOf(fields: readonly SignUpFields[]) {
   return [
     fields.map(({ address }) => address),
@@ -185,7 +188,7 @@ function columnsOf(fields: readonly SignUpFields[]) {
   ];
 }
 
-/** Signs up as of a day; whoever signs up again begins anew. @returns how many were not signed up. */
+/** Marks sign-ups as signed up on a day; an ended one starts again, unconfirmed. @returns how many changed. */
 export async function markSignedUp(client: Queryable, ids: readonly number[], day: string): Promise<number> {
   const { rowCount } = await client.query(
     `update sign_ups set signed_up_on = $2, ended_on = null,
@@ -196,7 +199,7 @@ export async function markSignedUp(client: Queryable, ids: readonly number[], da
   return rowCount ?? 0;
 }
 
-/** @returns how many were not confirmed. */
+/** @returns how many were not confirmed before. */
 export async function markConfirmed(client: Queryable, ids: readonly number[], day: string): Promise<number> {
   const { rowCount } = await client.query(
     `update sign_ups set confirmed_on = $2, signed_up_on = coalesce(signed_up_on, $2), ended_on = null
@@ -206,7 +209,7 @@ export async function markConfirmed(client: Queryable, ids: readonly number[], d
   return rowCount ?? 0;
 }
 
-/** @returns how many had not ended. */
+/** @returns how many had not ended before. */
 export async function markEnded(client: Queryable, ids: readonly number[], day: string): Promise<number> {
   const { rowCount } = await client.query(
     'update sign_ups set ended_on = $2 where id = any($1::int[]) and ended_on is null',
@@ -215,13 +218,13 @@ export async function markEnded(client: Queryable, ids: readonly number[], day: 
   return rowCount ?? 0;
 }
 
-/** @returns how many there were. */
+/** @returns how many were deleted. */
 export async function deleteSignUps(client: Queryable, ids: readonly number[]): Promise<number> {
   const { rowCount } = await client.query('delete from sign_ups where id = any($1::int[])', [ids]);
   return rowCount ?? 0;
 }
 
-/** The main domains of brands that exist and nobody follows. */
+/** Returns the main domains of those brands that exist and have no sign-up. */
 export async function listDomainsToFollow(
   db: Queryable,
   brandIds: readonly number[],

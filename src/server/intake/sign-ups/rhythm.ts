@@ -1,20 +1,20 @@
 import { dayMs } from '#shared/format/calendar-days.ts';
 
-/** Mails whose distances make the rhythm: older ones tell how it was. */
+/** Number of newest emails that determine the rhythm: older ones show a former one. */
 export const mailsOfRhythm = 20;
 
-/** Nobody is overdue sooner, however often mail comes. */
+/** Minimum before mail is overdue, however frequent it is. */
 const leastToleranceDays = 7;
 
-/** So many times the rhythm may pass without a mail. */
+/** Number of rhythms without mail before it is overdue. */
 const rhythmsOfSilence = 3;
 
-/** Where one mail came and no second, nothing tells when the next is due. */
+/** With a single email the rhythm is unknown, so a fixed number of days applies. */
 const toleranceWithoutRhythmDays = 30;
 
 /**
- * The median of the days between mails; null where there are fewer than two.
- * @param mails instants in milliseconds, in any order; the last `mailsOfRhythm` of them count.
+ * Returns the median of the days between emails; null for fewer than two.
+ * @param mails instants in milliseconds, in any order; only the newest `mailsOfRhythm` count.
  */
 export function findRhythm(mails: readonly number[]): number | null {
   const sorted = mails.toSorted((one, other) => one - other).slice(-mailsOfRhythm);
@@ -26,7 +26,7 @@ export function findRhythm(mails: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2 / dayMs;
 }
 
-/** When mail is overdue, unless one comes before. @param rhythmDays null where it is not known. */
+/** Returns the instant from which mail is overdue. @param rhythmDays null if unknown. */
 export function dueUntil(lastMail: number, rhythmDays: number | null): number {
   const days =
     rhythmDays === null

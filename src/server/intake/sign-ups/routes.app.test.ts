@@ -46,14 +46,14 @@ const list = (query = '') => read<SignUp[]>(query);
 const domains = async (query = '') => (await list(query)).map(({ domain }) => domain);
 const only = async (query = '') => (await list(query))[0];
 
-/** A brand with mails so many days ago. */
+/** A brand with emails from the given numbers of days ago. */
 async function brandWithMail(domain: string, ...days: number[]) {
   const brand = await createBrand(pool(), { name: domain, slug: domain.replaceAll('.', '-'), domain });
   for (const ago of days) await createEmail(pool(), { brandId: brand.id, receivedAt: daysAgo(ago) });
   return brand;
 }
 
-/** The request of a list to confirm, held as the gate holds it. */
+/** A list's request to confirm, held by the gate. */
 async function createRequest(brandId: number, days: number, isDecided = false): Promise<number> {
   const { id } = await createEmail(pool(), { brandId, receivedAt: daysAgo(days), state: 'held' });
   await pool().query(
@@ -101,7 +101,7 @@ describe('a list of domains', () => {
       ['contoso.com', 'to_sign_up', 0],
       ['northwind.com', 'receiving', 2],
     ]);
-    // The same list once more changes nothing.
+    // Importing the same list again changes nothing.
     expect(await preview(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
   });
 
@@ -191,7 +191,7 @@ describe('what came of a sign-up', () => {
     expect(await only('?state=silent')).toMatchObject({ silentSince: daysAgo(-6).toISOString() });
     now = daysAgo(-20.1);
     expect(await states()).toEqual(['daily.com silent', 'weekly.com silent']);
-    // Set by hand it is the rhythm.
+    // A rhythm set by hand wins.
     await add([{ domain: 'weekly.com', rhythmDays: '30' }]);
     expect(await only('?q=weekly')).toMatchObject({ rhythmDays: 30, silentSince: null, state: 'receiving' });
   });
@@ -205,7 +205,7 @@ describe('what came of a sign-up', () => {
       [id],
     );
     expect(await only()).toMatchObject({ state: 'to_sign_up', mails: 0 });
-    // What is held for other reasons came all the same.
+    // Mail held for other reasons counts as received.
     await pool().query("update email_reviews set rules = array['residue']");
     expect(await only()).toMatchObject({ state: 'receiving', mails: 1 });
   });
@@ -221,7 +221,7 @@ describe('what came of a sign-up', () => {
       [id],
     );
     expect(await reported()).toEqual(['courier.com 1', 'northwind.com 1']);
-    // All mail of the courier's brand came by another sign-up: nobody need follow it.
+    // All mail of the courier's brand arrived by another sign-up, so it needs none.
     await pool().query("delete from sign_ups where domain = 'courier.com'");
     await pool().query('delete from emails where id <> $1', [id]);
     expect((await read<SignUpSummary>('/summary')).unfollowed.count).toBe(0);
@@ -245,7 +245,7 @@ describe('what came of a sign-up', () => {
       ['one.com', 'two.com', 3],
       ['one-mail.com', 'two.com', 3],
     ]);
-    // A further domain of a brand that is followed is no sign-up of its own.
+    // A further domain of a followed brand is not a separate sign-up.
     expect(await preview([{ domain: 'two.com' }])).toMatchObject({ added: 0, unchanged: 1 });
     await people.admin.ask('DELETE', `/api/brands/${two.id}`);
     expect((await list()).map(({ brand, mails, state }) => [brand, mails, state])).toEqual([
@@ -323,7 +323,7 @@ describe('the ledger is changed', () => {
     expect(await set('confirmed', { ids: [...ids, 99_999] })).toBe(2);
     expect(await set('ended', { filter: { state: 'silent' } })).toBe(1);
     expect((await list()).map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'ended']);
-    // Whoever signs up again begins anew.
+    // Signing up again resets the dates.
     expect(await set('signed_up', { filter: { q: 'daily' } })).toBe(1);
     expect((await days())[2]).toEqual([today, null, null]);
     expect(await set('removed', { filter: {} })).toBe(3);
@@ -395,7 +395,7 @@ describe('the ledger as a file', () => {
       `a.com,a.com,v@b.example,Receiving,,,,2,${daysAgo(8).toISOString()},${daysAgo(1).toISOString()},3,3,,"'=1+1, ""so"""`,
       '',
     ]);
-    // What came of it is read as it was written.
+    // An exported file is imported with the same values.
     expect(await preview([{ domain: 'a.com', notes: '\'=1+1, "so"' }])).toMatchObject({
       changed: 0,
       unchanged: 1,

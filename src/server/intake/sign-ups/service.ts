@@ -19,14 +19,14 @@ export interface SignUpDependencies extends Paging {
 
 const defaultPageSize = 50;
 
-/** The whole ledger as it is now, or one sign-up. */
+/** Returns the whole ledger in its current state, or one sign-up. */
 export async function listSignUps(db: Queryable, now: Date, id: number | null = null): Promise<SignUp[]> {
   return (await readSignUps(db, id)).map((facts) => toSignUp(facts, now));
 }
 
 /**
- * A page of the sign-ups that match, with the number of all that do. States follow from the mail and the clock, so they
- * are worked out for the whole ledger, which is small; a cursor holds the place of the last row.
+ * Returns a page of the matching sign-ups, with their total number. States depend on the mail and the clock,
+ * so they are computed for the whole ledger, which is small; a cursor holds the position of the last row.
  */
 export async function getSignUps(
   { database: { pool }, cursors, now }: SignUpDependencies,
@@ -47,7 +47,7 @@ export async function getSignUps(
   return { body: page, total: found.length, nextCursor };
 }
 
-/** How many sign-ups there are of each state, and whose mail comes without one. */
+/** Returns the number of sign-ups by state, and the brands with mail but without one. */
 export async function getSummary({ database: { pool }, now }: SignUpDependencies): Promise<SignUpSummary> {
   const states = Object.fromEntries(signUpStates.map((state) => [state, 0])) as SignUpSummary['states'];
   for (const { state } of await listSignUps(pool, now())) states[state] += 1;

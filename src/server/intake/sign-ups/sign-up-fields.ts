@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SignUpRow } from '#shared/contract/intake/sign-ups.ts';
 import { maxSignUpNotesLength } from '#shared/vocabulary/limits.ts';
 
-/** What people say of a sign-up. Days are such as 2026-11-22. */
+/** The entered fields of a sign-up. Days are such as 2026-11-22. */
 export interface SignUpFields {
   address: string | null;
   signedUpOn: string | null;
@@ -12,7 +12,7 @@ export interface SignUpFields {
   notes: string | null;
 }
 
-/** A text that is none of what its field takes; the message is for whoever wrote it. */
+/** Invalid text of a field; the message is for the person who entered it. */
 export class FieldError extends Error {
   override name = 'FieldError';
   readonly field: keyof SignUpFields;
@@ -23,15 +23,15 @@ export class FieldError extends Error {
   }
 }
 
-/** Mailing lists are older than that; a day before it is a slip of the hand. */
+/** An earlier day is a typing error. */
 const firstDay = '1990-01-01';
 
-/** A year and a day: slower lists are told by their notes. */
+/** A year and a day: slower lists are described in their notes. */
 const maxRhythmDays = 366;
 
 /**
- * Reads what was typed: a field for each that is there; an empty one empties it.
- * @throws FieldError for the first that cannot be taken.
+ * Parses typed values: one field for each that is present; an empty one clears it.
+ * @throws FieldError for the first invalid one.
  */
 export function readFields(typed: Omit<SignUpRow, 'row' | 'domain'>, now: Date): Partial<SignUpFields> {
   const fields: Partial<SignUpFields> = {};
@@ -47,12 +47,12 @@ export function readFields(typed: Omit<SignUpRow, 'row' | 'domain'>, now: Date):
 }
 
 function readDay(field: keyof SignUpFields, text: string, now: Date): string {
-  // What a spreadsheet writes of a day with its hour counts as the day.
+  // A spreadsheet may write a day with a time of midnight; it counts as the day.
   const day = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text)?.[1];
   if (day === undefined || !z.iso.date().safeParse(day).success || day < firstDay) {
     throw new FieldError(field, `“${cut(text)}” is not a date such as 2026-11-22.`);
   }
-  // Whoever is ahead of UTC lives in tomorrow already.
+  // In time zones ahead of UTC it may be tomorrow already.
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
   if (day > tomorrow) throw new FieldError(field, `${day} is in the future.`);
   return day;
@@ -76,7 +76,7 @@ function readRhythm(text: string): number | null {
 function readNotes(text: string): string | null {
   if (text.length > maxSignUpNotesLength)
     throw new FieldError('notes', 'Notes can have at most 2,000 characters.');
-  // The apostrophe our CSV has put before what a spreadsheet would have run as a formula.
+  // Removes the apostrophe that our CSV writes before text that a spreadsheet would run as a formula.
   const plain = text.replaceAll('\0', '').replace(/^'(?=[=+\-@])/, '');
   return plain === '' ? null : plain;
 }

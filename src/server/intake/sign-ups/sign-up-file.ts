@@ -15,7 +15,7 @@ interface Column extends SpreadsheetColumn {
   cell: (signUp: SignUp) => SpreadsheetCell;
 }
 
-/** What people say of a sign-up stands under the titles by which it is read when the file comes back. */
+/** Entered fields have the titles by which the import of the file recognises them. */
 const columns: readonly Column[] = [
   { title: 'Brand', width: 28, cell: ({ brand }) => brand?.name ?? null },
   { title: signUpSpreadsheetTitles.domain, width: 28, cell: ({ domain }) => domain },
@@ -41,7 +41,7 @@ function rounded(days: number | null): number | null {
   return days === null ? null : Math.round(days * 10) / 10;
 }
 
-/** The sign-ups that match, in the order asked for, to be worked on in a spreadsheet program. */
+/** The matching sign-ups in the requested order, as a file for a spreadsheet program. */
 export async function signUpFile(
   { database: { pool }, now }: SignUpDependencies,
   listing: SignUpNarrowing & SignUpOrder,
@@ -57,7 +57,7 @@ export async function signUpFile(
     });
   }
   const lines = [columns.map(({ title }) => title), ...rows.map((row) => row.map(toText))].map(csvLine);
-  // With the mark Excel knows UTF-8 by.
+  // Starts with a byte order mark, by which Excel detects UTF-8.
   return Readable.from(['\uFEFF', ...lines]);
 }
 

@@ -26,7 +26,7 @@ import {
 } from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** Says what rows would add and change, or does it once somebody has looked; rows with faults are left out. */
+/** Returns the changes that rows would make, or applies them after confirmation; invalid rows are skipped. */
 export async function takeRows(
   { database: { pool }, now }: SignUpDependencies,
   admin: Administrator,

@@ -2,7 +2,7 @@ import { dueUntil, findRhythm } from '#server/intake/sign-ups/rhythm.ts';
 import type { SignUp } from '#shared/contract/intake/sign-ups.ts';
 import type { SignUpState } from '#shared/vocabulary/sign-up-states.ts';
 
-/** What the database knows of a sign-up. Days are such as 2026-11-22, instants seconds since 1970. */
+/** The stored data of a sign-up. Days are such as 2026-11-22, instants seconds since 1970. */
 export interface SignUpFacts {
   id: number;
   domain: string;
@@ -19,16 +19,16 @@ export interface SignUpFacts {
   brandCategoryId: number | null;
   mails: number;
   firstMail: number | null;
-  /** Of the mail of the brand's domains, and of that which came to the sign-up's address: the last ones. */
+  /** Instants of the newest mail: of the brand's domains, and to the sign-up's address. */
   newestOfBrand: number[] | null;
   newestByAddress: number[] | null;
-  /** The newest request to confirm that nobody has decided about. */
+  /** The newest undecided request to confirm. */
   requestEmailId: number | null;
   requestBrandId: number | null;
   requestedAt: number | null;
 }
 
-/** A sign-up with all that follows from the facts at an instant. */
+/** Computes a sign-up from its stored data at an instant. */
 export function toSignUp(facts: SignUpFacts, now: Date): SignUp {
   const newest = [...(facts.newestOfBrand ?? []), ...(facts.newestByAddress ?? [])].map(toMs);
   const lastMail = newest.length === 0 ? null : Math.max(...newest);
@@ -57,7 +57,7 @@ export function toSignUp(facts: SignUpFacts, now: Date): SignUp {
   };
 }
 
-/** A request is answered once somebody says so, or mail has come after it. */
+/** A request counts as answered once a confirmation is entered, or later mail has arrived. */
 function isAskedToConfirm({ requestedAt, confirmedOn }: SignUpFacts, lastMail: number | null): boolean {
   if (requestedAt === null) return false;
   if (lastMail !== null && lastMail > toMs(requestedAt)) return false;

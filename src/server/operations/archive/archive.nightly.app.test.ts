@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Rows of many kinds, and values that a careless way of writing would change. */
+/** Rows of many kinds, with values that careless serialization would change. */
 async function fill({ pool }: Database): Promise<void> {
   const [photograph, logo, picture, merged, body] = pictures;
   const brand = await createBrand(pool, { name: 'Zoë & “Söhne”\t🛍', logoUrl: `/logos/${logo}.png` });
@@ -91,11 +91,11 @@ async function fill({ pool }: Database): Promise<void> {
   );
 }
 
-/** All of a vault, as one digest. */
+/** Figures of a whole vault, with its digest. */
 const figuresOf = (database: Database, blobs: Parameters<typeof walkVault>[0]['blobs']) =>
   onSnapshot(database.pool, (client) => walkThrough(walkVault({ client, blobs })));
 
-/** Numbers continue, triggers count each change once, and nothing was let go of. */
+/** Sequences continue, triggers count each change once, and no blob was released. */
 async function expectToGoOn({ pool }: Database): Promise<void> {
   const one = async (sql: string) => (await pool.query<{ n: number }>(sql)).rows[0]?.n;
   const [last, weeks] = ['select max(id) as n from emails', 'select sum(emails)::int as n from brand_weeks'];
@@ -127,7 +127,7 @@ async function membersOf(path: string): Promise<Member[]> {
   return members;
 }
 
-/** Writes an archive of other members, as somebody would who does it with care. */
+/** Writes an archive with other members and correct checksums, as careful tampering would. */
 function repack(name: string, members: readonly Member[], summed = true): string {
   const own = members.filter((member) => member.name !== sumsName);
   const sums = summed
@@ -215,8 +215,8 @@ describe('an archive', () => {
       'email_sources.source_blob',
       'full_photographs.blob',
       'images.blob',
-      'mail_import_parts.blob', // its table is in no archive
-      'released_blobs.blob', // let go of: they are in no archive
+      'mail_import_parts.blob', // its table is not archived
+      'released_blobs.blob', // released blobs are not archived
       'released_blobs.logo_path',
       'thumbnails.blob',
     ]);
@@ -366,7 +366,7 @@ describe('a damaged archive', () => {
       );
       const { rows } = await database.pool.query('select count(*)::int as n from emails');
       expect(rows).toEqual([{ n: 0 }]);
-      // And the same vault takes the right one, also when a server was started on it meanwhile.
+      // The same vault accepts the right archive, even after a server was started on it.
       await database.pool.query("insert into invitations (kind, token_hash) values ('first', 'x')");
       const restored = await restoreVault(await checkArchive(archive), {
         database,
@@ -378,7 +378,7 @@ describe('a damaged archive', () => {
 });
 
 describe('a vault that is moved', () => {
-  // From embedded to server and back: both ends are there where there is a server.
+  // From embedded to server and back; both need a database server.
   it.skipIf(isEmbedded)('has the same rows in the new database, and the old one keeps its own', async () => {
     const before = await figuresOf(source, null);
     await withFresh('embedded', async (embedded) => {
@@ -390,7 +390,7 @@ describe('a vault that is moved', () => {
         await expect(broken).rejects.toThrow('aborted');
         const { rows } = await server.pool.query('select count(*)::int as n from emails');
         expect(rows).toEqual([{ n: 0 }]);
-        // The same command begins again.
+        // The same command can be repeated.
         expect(await moveRows(embedded, server)).toEqual(before);
         expect(await figuresOf(embedded, null)).toEqual(before);
         expect(await figuresOf(server, null)).toEqual(before);
@@ -408,7 +408,7 @@ describe('a vault to restore into', () => {
     );
   });
 
-  // Engines are slow to open, and this is no matter of theirs.
+  // Embedded engines are slow to open, and this case does not depend on them.
   it.skipIf(isEmbedded)('may be of an older program, and is brought to this one', async () => {
     const names = Object.keys(migrations).slice(0, -3);
     const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
@@ -424,7 +424,7 @@ describe('a vault to restore into', () => {
         'select (select count(*)::int from kysely_migration) as all, email from users',
       );
       expect(rows).toEqual([{ all: Object.keys(migrations).length, email: 'old@shop.example' }]);
-      // Its tables are newer than the archive's by now, as after a first start of this program.
+      // Its tables are newer than the archive's, as after a first start of this version.
       await database.pool.query('delete from users');
       await restoreVault(await checkArchive(path), { database, blobs: memoryBlobStore() });
       const { rows: again } = await database.pool.query('select email from users');

@@ -5,12 +5,12 @@ import { sha256 } from '#server/platform/storage/sha256.ts';
 
 const namesAtOnce = 1_000;
 
-/** Read or put at a time: a bucket takes tens of milliseconds for each, however small. */
+/** Concurrent reads or writes: a bucket takes tens of milliseconds for each, even a small one. */
 export const blobsAtOnce = 8;
 
 /**
- * Names every blob that the snapshot's rows name, each once and in order, also the logos of brands whose merge can
- * still be undone. What was let go of is left behind. @returns portions.
+ * Yields every blob that the snapshot's rows reference, once and in order, including logos of brands whose
+ * merge can still be undone. Released blobs are left out. @returns portions.
  */
 export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
   const bodies = await bodyBlobs(client);
@@ -37,7 +37,7 @@ export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
 }
 
 /**
- * Selects that name the blobs of bodies. In a vault that an older program made, or that is being filled as one, these are
+ * Queries for the blobs of bodies. In a vault of an older version, or one being restored from it, these are
  * packs, or there are none.
  */
 async function bodyBlobs(client: Queryable): Promise<string[]> {
@@ -56,7 +56,7 @@ async function bodyBlobs(client: Queryable): Promise<string[]> {
   ];
 }
 
-/** Which of these blobs hold bodies: they cannot be fetched or drawn again. */
+/** Returns those of these blobs that hold bodies: they cannot be fetched or rendered again. */
 export async function bodiesAmong(client: Queryable, blobs: readonly string[]): Promise<string[]> {
   const bodies = await bodyBlobs(client);
   if (blobs.length === 0 || bodies.length === 0) return [];
@@ -68,7 +68,7 @@ export async function bodiesAmong(client: Queryable, blobs: readonly string[]): 
   return rows.map(({ blob }) => blob);
 }
 
-/** A blob's bytes, where the store has them and they are what their name says. */
+/** Returns a blob's bytes, if the store has them and they match their checksum. */
 export async function wholeBlob(blobs: BlobStore, name: string): Promise<Buffer | undefined> {
   const bytes = await blobs.get(name);
   return bytes !== undefined && (await sha256(bytes)) === name ? bytes : undefined;

@@ -17,12 +17,12 @@ import { type Member, readTar, TarFault } from '#server/operations/archive/tar.t
 import { sumLine } from '#server/operations/archive/write-archive.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 
-/** An archive that was read to its end and has the right checksums. */
+/** An archive that is complete and has the right checksums. */
 export interface CheckedArchive {
   path: string;
   head: Head;
   figures: Figures;
-  /** Where its last part ends. */
+  /** Offset at the end of its last part. */
   bytes: number;
 }
 
@@ -32,9 +32,9 @@ interface ReadOptions {
 }
 
 /**
- * Reads an archive to its end without writing anything anywhere.
- * @throws StartupError naming the first part that is truncated, changed, missing or out of order; or if it is not an archive, or
- * is from a newer version.
+ * Reads an archive to its end without writing anything.
+ * @throws StartupError naming the first part that is truncated, changed, missing or out of order; or if it is
+ * not an archive, or is from a newer version.
  */
 export async function checkArchive(path: string, options: ReadOptions = {}): Promise<CheckedArchive> {
   const refuse = (why: string) => new StartupError(`${path} was not restored: ${why}.`);
@@ -69,7 +69,7 @@ function isKnown(name: string): boolean {
   );
 }
 
-/** The parts of an archive, one after the other. @throws StartupError where it is cut off or damaged. */
+/** Yields the parts of an archive in order. @throws StartupError if it is truncated or damaged. */
 export async function* openMembers(
   path: string,
   { onProgress, signal }: ReadOptions = {},
@@ -117,7 +117,10 @@ function parse<Value>(
   }
 }
 
-/** What of the parts differs from the list of sums that stands at the end; undefined when nothing does. */
+/**
+ * Returns the first difference between the parts and the list of checksums at the end; undefined if there is
+ * none.
+ */
 function firstDifference(sums: readonly string[], expectedDigest: string): string | undefined {
   if (sums.join('') === expectedDigest) return undefined;
   const nameOf = (line: string) => line.slice(64 + 2).trimEnd();

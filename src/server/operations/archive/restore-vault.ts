@@ -29,35 +29,35 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
 const decompress = promisify(zstdDecompress);
 
-/** More text than a portion of rows ever is: the longest message has 50 MB, written in hex. */
+/** Larger than any portion of rows: the longest message has 50 MB, written in hex. */
 const longestPart = 512 * 1024 * 1024;
 
 /**
- * What migrations and a first start put into tables, the first administrator's link and the sandbox's price among it;
- * whoever has nothing else, not even a user, has an empty vault.
+ * Tables that migrations and a first start fill, for example with the first administrator's link and the
+ * sandbox's price; a vault with rows only in these, and without any user, is empty.
  */
 const filledByItself = new Set(['categories', 'invitations', 'payment_sandbox', 'server_keys', 'settings']);
 
-/** The embedded engine tidies its log up only when it is asked: each time so much was put in. */
+/** The embedded engine truncates its log only at a checkpoint: one is requested after this many bytes. */
 const checkpointAfterBytes = 64 * 1024 * 1024;
 
 interface Filling {
-  /** Those of the vault the content is of. */
+  /** Migrations of the vault that the content is from. */
   migrations: readonly string[];
-  /** What the content came to, asked when it is there; the vault has the same, or nothing is put into it. */
+  /** Figures of the content, read at its end; unless the vault has the same, the transaction is rolled back. */
   expected: () => Figures;
-  /** Tables, those first that others refer to, and blobs. Called anew for each try. */
+  /** Tables, ordered so that referenced ones come first, and blobs. Called again for each attempt. */
   content: () => AsyncIterable<Portion>;
   onCompare?: () => void;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Fills an empty vault with a checked archive, or leaves it as it is. Pictures are put first come, first served: they are
- * kept by what they are, so that another try finds them there and goes on.
- * @returns what the restored vault comes to, read anew from database and store.
- * @throws StartupError when the vault is not empty, the archive is of a newer program, or what was restored is not what
- * was archived.
+ * Fills an empty vault with a checked archive, or leaves it unchanged. Blobs are stored as they arrive: they
+ * are named by their content, so that another attempt finds them stored and continues.
+ * @returns the figures of the restored vault, read again from database and store.
+ * @throws StartupError if the vault is not empty, the archive is from a newer version, or the restored data
+ * differs from the archived data.
  */
 export function restoreVault(
   { path, head, figures, bytes }: CheckedArchive,
@@ -90,8 +90,8 @@ export function restoreVault(
 }
 
 /**
- * Copies the rows of a vault into an empty one. Blobs stay where they are, for both.
- * @returns what the new one's rows come to, which is what the old one's do.
+ * Copies the rows of a vault into an empty one. Blobs are not copied; both use the same store.
+ * @returns the figures of the new rows, which equal those of the old ones.
  * @throws StartupError as `restoreVault`.
  */
 export function moveRows(
@@ -129,7 +129,7 @@ interface MovingOptions {
   signal?: AbortSignal;
 }
 
-/** @throws StartupError when this program cannot hold what these migrations made. */
+/** @throws StartupError if this version lacks one of these migrations. */
 export function refuseNewer(made: readonly string[], what: string): void {
   const unknown = made.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {
@@ -140,8 +140,8 @@ export function refuseNewer(made: readonly string[], what: string): void {
 }
 
 /**
- * Fills an empty vault in one transaction, which ends well only when all of it is there. Tables are made as they were
- * where the content comes from; what this program has changed since is done with the content in them.
+ * Fills an empty vault in one transaction, which commits only if everything is complete. Tables are created
+ * by the migrations of the content's vault; newer migrations then run with the content in the tables.
  */
 async function fillVault(
   { database, blobs }: { database: Database; blobs: BlobStore | null },
@@ -166,11 +166,11 @@ async function fillVault(
     await switchTriggers(client, tables, 'enable');
     return restored;
   });
-  // What the archive was written without is lost for good, and was told of then.
+  // Blobs missing from the archive are lost permanently; its creation reported them.
   if (blobs === null) await migrateDatabase(database);
   else await upgradeVault({ database, blobs }, { givesUpLost: true });
   await inTransaction(database.pool, async (client) => {
-    // Of a large vault it takes longer than a statement may.
+    // In a large vault it takes longer than the statement timeout.
     await client.query('set local statement_timeout = 0');
     await client.query('analyze');
   });
@@ -184,7 +184,7 @@ async function fillVault(
       signal?.throwIfAborted();
       if ('blob' in portion) {
         const put = blobs?.put(portion.bytes);
-        put?.catch(() => {}); // awaited with the others; when something else fails first it is nobody's
+        put?.catch(() => {}); // awaited with the others; if something else fails first, nobody handles its error
         putting.push(put);
         if (putting.length < blobsAtOnce) continue;
         await Promise.all(putting);
@@ -208,14 +208,14 @@ async function fillVault(
   }
 }
 
-/** Whether the database refused what stood in the rows: data exceptions and integrity violations (SQLSTATE 22, 23). */
+/** True if the database rejected the rows: data exceptions and integrity violations (SQLSTATE 22, 23). */
 function isOfValues(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 }
 
 /**
- * Only an empty vault is filled: what others put in would be lost, or be in the way. One whose tables are newer than the
- * content, because this program was started on it, loses them; they come again in their turn.
+ * Only an empty vault is filled: existing rows would be lost, or conflict. If its tables are newer than the
+ * content, because this version was started on it, they are dropped; the migrations create them again later.
  */
 async function makeReady(database: Database, made: readonly string[]): Promise<void> {
   await inTransaction(database.pool, async (client) => {
@@ -235,7 +235,7 @@ async function makeReady(database: Database, made: readonly string[]): Promise<v
   });
 }
 
-/** All that migrations made; extensions stay. */
+/** Drops everything that migrations created; extensions stay. */
 async function dropVault(client: Queryable): Promise<void> {
   await client.query(`do $$
     declare made record;
@@ -252,7 +252,7 @@ async function dropVault(client: Queryable): Promise<void> {
     end $$`);
 }
 
-/** Tables of another program, where there is no vault. */
+/** Returns tables of another program in a database without a vault. */
 async function foreignTables(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,

@@ -3,18 +3,18 @@ import type pg from 'pg';
 import type { Sequence, VaultTable } from '#server/operations/archive/vault-tables.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** About how many characters of rows are read, written and packed at a time: what bounds the memory. */
+/** Approximate characters of rows that are read, written and compressed at a time; limits memory use. */
 const portionCharacters = 1024 * 1024;
 
-/** Rows of the first look into a table, after which their size is known. */
+/** Rows of the first read of a table, which estimates their size. */
 const firstRows = 4;
 const maxRows = 2_000;
 
 const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Runs `work` on one snapshot of the database, which others go on changing meanwhile. Every value is written as
- * text, the same on every server.
+ * Runs `work` on one snapshot of the database while others keep writing. Every value is written as text, the
+ * same on every server.
  */
 export async function onSnapshot<Result>(
   pool: pg.Pool,
@@ -34,7 +34,7 @@ export async function onSnapshot<Result>(
   }
 }
 
-/** One way to write values, whatever a server is set to, and no limit of time. */
+/** Settings for one text format of values, independent of the server's, without timeouts. */
 const plainly = [
   'statement_timeout = 0',
   'idle_in_transaction_session_timeout = 0',
@@ -45,12 +45,15 @@ const plainly = [
   'extra_float_digits = 1',
 ];
 
-/** For the transaction that is under way. */
+/** Applies the settings to the current transaction. */
 export async function speakPlainly(client: Queryable): Promise<void> {
   for (const setting of plainly) await client.query(`set local ${setting}`);
 }
 
-/** Reads a table in the order of its key, in portions of lines: each a row as JSON, its values as PostgreSQL's text. */
+/**
+ * Reads a table in the order of its key, in portions of lines: each line is a row as JSON, its values as
+ * PostgreSQL's text.
+ */
 export async function* readRows(client: Queryable, table: VaultTable): AsyncGenerator<string[]> {
   const columns = table.columns.map(({ name }) => `${quoteIdentifier(name)}::text`).join(', ');
   const order = table.key
@@ -62,7 +65,7 @@ export async function* readRows(client: Queryable, table: VaultTable): AsyncGene
   try {
     yield* fetchPortions(client, table);
   } finally {
-    // Whoever stopped reading may begin again; after a fault there is nothing to close.
+    // A caller that stopped early may read again; after an error there is no cursor to close.
     await client.query('close archived').catch(() => {});
   }
 }
@@ -87,7 +90,7 @@ async function* fetchPortions(client: Queryable, table: VaultTable): AsyncGenera
       portion = [];
       characters = 0;
     }
-    // As many as fill half a portion, should they be like these.
+    // As many rows as fill half a portion, if they are like these.
     wanted = Math.max(1, Math.min(maxRows, Math.floor(portionCharacters / 2 / (length / rows.length))));
   }
   if (portion.length > 0) yield portion;
@@ -97,7 +100,7 @@ function toLine({ columns }: VaultTable, row: readonly (string | null)[]): strin
   return JSON.stringify(Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])));
 }
 
-/** Puts such lines into a table. Its triggers are off and what it refers to is there. */
+/** Inserts such lines into a table. Its triggers are disabled and the referenced rows exist. */
 export async function insertLines(
   client: Queryable,
   { name, columns }: VaultTable,
@@ -112,24 +115,27 @@ export async function insertLines(
   );
 }
 
-/** Triggers note what changes. What is put back has been noted: sums and what was let go of are rows themselves. */
+/**
+ * Triggers record changes. Restored rows were recorded already: totals and released blobs are rows
+ * themselves.
+ */
 export async function switchTriggers(
   client: Queryable,
   tables: readonly VaultTable[],
   state: 'enable' | 'disable',
 ): Promise<void> {
-  // The owner of the tables may do it; session_replication_role is for superusers.
+  // The owner of the tables may do this; session_replication_role needs a superuser.
   for (const { name } of tables)
     await client.query(`alter table public.${quoteIdentifier(name)} ${state} trigger user`);
 }
 
-/** Takes out what migrations put in. For a vault that is empty beside that. */
+/** Deletes the rows that migrations inserted. For a vault that is otherwise empty. */
 export async function emptyTables(client: Queryable, tables: readonly VaultTable[]): Promise<void> {
   for (const { name } of tables.toReversed())
     await client.query(`delete from public.${quoteIdentifier(name)}`);
 }
 
-/** Which tables have rows. */
+/** Returns the tables that have rows. */
 export async function filledTables(client: Queryable, tables: readonly VaultTable[]): Promise<string[]> {
   const filled: string[] = [];
   for (const { name } of tables) {
@@ -139,7 +145,7 @@ export async function filledTables(client: Queryable, tables: readonly VaultTabl
   return filled;
 }
 
-/** New rows get the numbers after those that were given out. */
+/** Sets the sequences, so that new rows get the next numbers. */
 export async function continueSequences(client: Queryable, sequences: readonly Sequence[]): Promise<void> {
   for (const { table, column, last } of sequences) {
     if (last > 0)
@@ -151,7 +157,7 @@ export async function continueSequences(client: Queryable, sequences: readonly S
   }
 }
 
-/** How many rows there are in all, to say how far a walk is. */
+/** Returns the total number of rows, for progress. */
 export async function countRows(client: Queryable, tables: readonly VaultTable[]): Promise<number> {
   let all = 0;
   for (const { name } of tables) {
@@ -163,13 +169,13 @@ export async function countRows(client: Queryable, tables: readonly VaultTable[]
   return all;
 }
 
-/** What a table or the blobs come to: how many there are, and a digest of them in their order. */
+/** Number of rows of a table, or of blobs, and a digest of them in order. */
 export interface Figure {
   count: number;
   sha256: string;
 }
 
-/** Counts and hashes lines as they pass. */
+/** Counts and hashes lines in a stream. */
 export class LineDigest {
   #count = 0;
   readonly #hash: Hash = createHash('sha256');

@@ -6,7 +6,7 @@ export interface Member {
   bytes: Buffer;
 }
 
-/** Something stands in the file that cannot be what was written. */
+/** Thrown for content that this program cannot have written. */
 export class TarFault extends Error {
   override name = 'TarFault';
 }
@@ -18,7 +18,7 @@ const noBlock = Buffer.alloc(blockBytes);
 /** A tar ends with two blocks of zeros. */
 export const tarEnd = Buffer.concat([noBlock, noBlock]);
 
-/** Where the fields of a header stand, and how long they are (POSIX.1-1988, ustar). */
+/** Offsets and lengths of the header fields (POSIX.1-1988, ustar). */
 const fields = {
   name: [0, 100],
   mode: [100, 8],
@@ -33,10 +33,10 @@ const fields = {
 
 const ownersOnly = 0o600;
 
-/** Longer than any part or picture is; a damaged length is not asked of the memory. */
+/** Larger than any part or picture; prevents a damaged length from allocating memory. */
 const maxMemberBytes = 1024 * 1024 * 1024;
 
-/** A file as it stands in a tar: its header, its bytes, and zeros up to the next block. */
+/** A file in tar format: its header, its bytes, and zeros up to the next block. */
 export function tarMember({ name, bytes }: Member, madeAt: Date): Buffer[] {
   const header = Buffer.alloc(blockBytes);
   if (Buffer.byteLength(name) > fields.name[1]) throw new Error(`${name} is too long a name for a tar`);
@@ -56,7 +56,7 @@ export function tarMember({ name, bytes }: Member, madeAt: Date): Buffer[] {
   return [header, bytes, Buffer.alloc(paddingOf(bytes.length))];
 }
 
-/** The sum of a header's bytes, its own field taken for spaces. */
+/** The sum of a header's bytes, with its own field read as spaces. */
 function checksumOf(header: Buffer): number {
   const [at, length] = fields.checksum;
   let sum = 0;
@@ -67,8 +67,8 @@ function checksumOf(header: Buffer): number {
 const paddingOf = (length: number) => (blockBytes - (length % blockBytes)) % blockBytes;
 
 /**
- * Reads the files of a tar one after the other, each whole. Folders, which other programs put in, are passed over.
- * @throws TarFault where no header stands, a file is cut off, or a member is none that was written here.
+ * Yields the files of a tar in order, each complete. Skips folders, which other programs add.
+ * @throws TarFault for a missing header, a truncated file, or a member that this program does not write.
  */
 export async function* readTar(file: FileHandle): AsyncGenerator<Member & { end: number }> {
   let position = 0;

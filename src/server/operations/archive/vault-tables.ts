@@ -1,21 +1,21 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** A table as the catalogue describes it. */
+/** A table as described by the system catalogue. */
 export interface VaultTable {
   name: string;
   columns: { name: string; type: string }[];
-  /** The columns of its primary key, by which its rows are ordered. */
+  /** The columns of its primary key, which order its rows. */
   key: { name: string; isText: boolean }[];
 }
 
-/** Tables that are in no archive, and why not. */
+/** Tables that are not archived, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
   kysely_migration: 'which migrations there were stands in the head of the archive; restoring runs them',
   mail_imports: 'an upload is no mail of the vault before it is read, and what is read has left it',
   mail_import_parts: 'the same',
 };
 
-/** Schemas that are in no archive, and why not. */
+/** Schemas that are not archived, with the reason. */
 export const leftOutSchemas: Readonly<Record<string, string>> = {
   jobs: 'the queue of runs: a start makes it, and every job finds its work in the tables',
 };
@@ -25,12 +25,12 @@ interface DescribedTable {
   columns: string[];
   types: string[];
   key: string[];
-  /** Those of the key that sort by a collation. */
+  /** Key columns that sort by a collation. */
   texts: string[];
   refersTo: string[];
 }
 
-/** The tables that make up a vault, each after those it refers to. */
+/** Returns the tables of a vault, each after those it references. */
 export async function readVaultTables(client: Queryable): Promise<VaultTable[]> {
   const { rows } = await client.query<DescribedTable>({
     text: `select c.relname::text as name,
@@ -61,7 +61,7 @@ export async function readVaultTables(client: Queryable): Promise<VaultTable[]> 
   });
 }
 
-/** So that every row finds what it refers to. */
+/** Orders tables so that every row's references exist. */
 function inOrder(tables: readonly DescribedTable[]): DescribedTable[] {
   const ordered: DescribedTable[] = [];
   const waiting = new Set(tables);
@@ -77,14 +77,14 @@ function inOrder(tables: readonly DescribedTable[]): DescribedTable[] {
   return ordered;
 }
 
-/** The last number each identity column gave out. */
+/** The last number of an identity column. */
 export interface Sequence {
   table: string;
   column: string;
   last: number;
 }
 
-/** Numbers are given out beside all transactions, so these may be ahead of the rows of a snapshot, and never behind. */
+/** Sequences are not transactional, so they may be ahead of the rows of a snapshot, never behind. */
 export async function readSequences(client: Queryable): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(
     `select c.relname::text as table, a.attname::text as column, coalesce(pg_sequence_last_value(

@@ -5,12 +5,12 @@ import { readSequences, readVaultTables } from '#server/operations/archive/vault
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** What a vault consists of: rows of a table, as lines, and blobs. */
+/** Content of a vault: rows of a table, as lines, or a blob. */
 export type Portion = { table: string; lines: readonly string[] } | { blob: string; bytes: Buffer };
 
-/** How far a walk through a vault is. */
+/** Progress of a walk through a vault. */
 export interface WalkProgress {
-  /** From 0 to 1; blobs are counted when the rows are done. */
+  /** From 0 to 1; blobs are counted after the rows. */
   share: number;
   rows: number;
   blobs: number;
@@ -22,10 +22,10 @@ interface WalkOptions {
 }
 
 /**
- * Goes through every row and blob of a vault, in the one order there is. Returns what they come to.
- * @param client in a transaction that sees one state (`onSnapshot`), or that has just written all of it.
- * @param blobs null where they stay where they are: only the rows are walked.
- * @throws what `signal` was aborted with.
+ * Yields every row and blob of a vault in a fixed order. Returns the figures.
+ * @param client in a transaction with one snapshot (`onSnapshot`), or that has just written all of it.
+ * @param blobs null to walk only the rows.
+ * @throws the abort reason of `signal`.
  */
 export async function* walkVault(
   { client, blobs }: { client: Queryable; blobs: BlobStore | null },
@@ -76,7 +76,7 @@ export async function* walkVault(
   };
 }
 
-/** Walks to the end. @returns what all of it comes to. */
+/** Walks to the end. @returns the figures. */
 export async function walkThrough(
   walk: AsyncGenerator<Portion, Figures>,
   onPortion: (portion: Portion) => Promise<void> | void = () => {},

@@ -34,9 +34,9 @@ export interface WriteOptions {
 }
 
 /**
- * Writes a whole vault into one file, as of one instant, while others go on changing it. The file gets its name when it
- * is whole and on the disk; until then it is called FILE.part.
- * @throws StartupError when the file is there already, or the database holds no vault.
+ * Writes a whole vault into one file, from one snapshot, while others keep writing. The file is called
+ * FILE.part until it is complete and synced to disk.
+ * @throws StartupError if the file exists already, or the database holds no vault.
  */
 export async function writeArchive(
   path: string,
@@ -99,7 +99,7 @@ async function writeVault(
 
 const toJson = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
-/** Writes one file after the other, and at the end the list of their sums, as sha256sum writes and reads it. */
+/** Writes one file after the other, and at the end the list of their checksums in the format of sha256sum. */
 class ArchiveWriter {
   bytes = 0;
   readonly #file: FileHandle;
@@ -130,7 +130,7 @@ class ArchiveWriter {
   }
 }
 
-/** A line of SHA256SUMS, which names files as they are called beside it. */
+/** A line of SHA256SUMS; file names are relative to its folder. */
 export function sumLine(name: string, bytes: Uint8Array): string {
   return `${createHash('sha256').update(bytes).digest('hex')}  ${name.slice(folder.length)}\n`;
 }

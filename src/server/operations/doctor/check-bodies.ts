@@ -14,7 +14,7 @@ export interface BodiesDependencies {
   openBlobs: () => Promise<BlobStore>;
 }
 
-/** Says where bodies lie, and reads the newest and the oldest of those in the storage. */
+/** Reports where bodies are stored, and reads the newest and the oldest of those in the storage. */
 export async function checkBodies({ config, vault, openBlobs }: BodiesDependencies): Promise<Finding> {
   const home = `Those that come in go to the ${config.bodies}.`;
   if (vault.state !== 'open') return sound(`Not looked at: it takes an open database. ${home}`);

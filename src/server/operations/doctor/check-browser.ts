@@ -5,7 +5,10 @@ import type { Config } from '#server/platform/config/config.ts';
 
 const sketches = 'Emails are shown as sketches.';
 
-/** Finds the browser of the photographs and starts it, as the camera does. Without one a vault works, with sketches. */
+/**
+ * Finds the browser for photographs and starts it, as the camera does. Without one a vault works, with
+ * sketches.
+ */
 export async function checkBrowser(
   { chromiumPath }: Pick<Config, 'chromiumPath'>,
   searchPath: string | undefined,

@@ -1,10 +1,10 @@
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
 import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 
-/** Sign-in answers of providers and signatures of webhooks and buckets forgive a minute or some; we ask for half of one. */
+/** Sign-in providers, webhook signatures and buckets tolerate a minute or more; we require half a minute. */
 const toleratedSeconds = 30;
 
-/** Holds the clock of this machine beside the database's, by which locks and leases run. */
+/** Compares the clock of this machine with the database's, which locks and leases use. */
 export async function checkClock(vault: VaultProbe, now: () => Date): Promise<Finding> {
   if (vault.state !== 'open') return sound('Not compared: the clock is compared with an open database.');
   const asked = now().getTime();

@@ -7,10 +7,10 @@ import { compareMigrations } from '#server/platform/db/migrate.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** Those the migrations create. */
+/** The extensions that migrations create. */
 const neededExtensions = ['btree_gin', 'pg_trgm'];
 
-/** Whether the database answers, is one this program can work on, and is as far as this program. */
+/** Checks that the database answers, has a supported version and the migrations of this program. */
 export async function checkDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   vault: VaultProbe,
@@ -49,7 +49,7 @@ export async function checkDatabase(
   );
 }
 
-/** How many servers may share a PostgreSQL of so many connections. */
+/** How many servers may share a PostgreSQL with this number of connections. */
 function roomOf(connections: number): string {
   const servers = Math.floor(connections / connectionsOfServer);
   return `It takes ${countOf(connections, 'connection', 'connections')}, and ${countOf(servers, 'server process', 'server processes')} of up to ${connectionsOfServer} each.`;

@@ -4,7 +4,10 @@ import { existingPart } from '#server/operations/doctor/existing-part.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { neededRoomBytes } from '#server/platform/db/disk-room.ts';
 
-/** Whether there is room where this vault's files are, or would be. @param needed bytes below which that is a fault. */
+/**
+ * Checks free space at the present or future folder of this vault's files. @param needed bytes below which it
+ * is a fault.
+ */
 export async function checkDisk(
   { dataDir }: Pick<Config, 'dataDir'>,
   needed = neededRoomBytes,
@@ -16,7 +19,7 @@ export async function checkDisk(
       `The disk of ${dataDir} has ${inWords(free)} left, and ${inWords(needed)} are needed to import email. Make room there, or move DATA_DIR to a larger disk.`,
     );
   }
-  // Some file systems make them as they are needed, and say that there are none.
+  // Some file systems create inodes on demand, and report none.
   if (files > 0 && ffree === 0) {
     return fault(
       `The disk of ${dataDir} can hold no more files (inodes). Delete some there, or move DATA_DIR.`,

@@ -10,7 +10,7 @@ import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import { compareMigrations } from '#server/platform/db/migrate.ts';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
-/** The first mailbox; the others have theirs behind it. */
+/** The check's name for the first mailbox; for the others, their name is appended. */
 const firstName = 'mailbox';
 
 export interface MailboxCheckDependencies {
@@ -24,9 +24,9 @@ interface Candidate {
   check: () => Promise<Finding>;
 }
 
-/** Connects to each mailbox, signs in and opens its folder; nothing is read and nothing stored. */
+/** Connects to each mailbox, signs in and opens its folder; reads and stores nothing. */
 export async function checkMailboxes({ config, vault, limitMs }: MailboxCheckDependencies): Promise<Check[]> {
-  // What IMAP_URL names can be tried whatever is the matter with the database.
+  // The mailbox of IMAP_URL can be checked without the database.
   let candidates = configured(config.imap);
   let note: string | null = null;
   const listed = await runCheck(firstName, limitMs, async () => {
@@ -66,7 +66,7 @@ async function checkStored(deps: MailboxDependencies, { id, isPaused, problem }:
 
 const findingOf = ({ ok, message }: Finding): Finding => ({ ok, message });
 
-/** Why mailboxes of the Settings tab were not tried; null where there can be none. */
+/** Returns why mailboxes of the Settings tab were not checked; null if there can be none. */
 function unseen(vault: VaultProbe): string | null {
   if (vault.state === 'absent') return null;
   return vault.state === 'held'
@@ -81,7 +81,7 @@ function none({ demo, databaseUrl }: MailboxCheckDependencies['config']): string
     : sentence;
 }
 
-/** An older database may lack the tables that are asked. */
+/** An older database may lack the queried tables. */
 async function isCurrent({ database }: Extract<VaultProbe, { state: 'open' }>): Promise<boolean> {
   return (await compareMigrations(database.pool)).pending.length === 0;
 }

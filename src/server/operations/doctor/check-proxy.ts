@@ -4,7 +4,7 @@ import { isLoopbackAddress } from '#server/platform/config/loopback.ts';
 
 type Addresses = Pick<Config, 'baseUrl' | 'host' | 'port' | 'isLoopback' | 'trustProxy'>;
 
-/** Whether the address people use, the one the server listens on and the proxies that are believed make sense together. */
+/** Checks that the public address, the listening address and the trusted proxies are consistent. */
 export function checkProxy({ baseUrl, host, port, isLoopback, trustProxy }: Addresses): Finding {
   const listensHere = isLoopbackAddress(host);
   const everybody = Array.isArray(trustProxy) && trustProxy.find((entry) => entry.endsWith('/0'));

@@ -1,7 +1,7 @@
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
 import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 
-/** Whether the standby that DATABASE_REPLICA_URL names answers reads, and how far behind it is. */
+/** Checks that the standby of DATABASE_REPLICA_URL answers reads, and reports its lag. */
 export async function checkReplica(vault: VaultProbe): Promise<Finding> {
   if (vault.state !== 'open') return sound(vault.sentence);
   const { replica } = vault.database;

@@ -15,7 +15,7 @@ export interface StorageDependencies {
   openBlobs: () => Promise<BlobStore>;
 }
 
-/** Writes a probe to where pictures are kept, reads it and deletes it. A folder that is not there yet is not made. */
+/** Writes a probe to the storage of pictures, reads it and deletes it. Does not create a missing folder. */
 export async function checkStorage({ config, now, openBlobs }: StorageDependencies): Promise<Finding> {
   const { storage, dataDir } = config;
   const folder = join(dataDir, 'blobs');
@@ -31,7 +31,7 @@ export async function checkStorage({ config, now, openBlobs }: StorageDependenci
       return fault(`What is written to ${place} is not what is read there. Look after that storage.`);
     }
   } finally {
-    // It was put just now by any clock that is not wrong by a day, and is removed all the same.
+    // Removal spares recent blobs; a date a day ahead includes the probe, even if the clocks differ.
     await blobs.remove(name, new Date(now().getTime() + dayMs));
   }
   if ((await blobs.get(name)) !== undefined) {

@@ -1,7 +1,7 @@
 import { operatorSentence } from '#server/platform/faults/operator-sentence.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** One thing that was looked at: a sentence, with what to do where something is to be done. Never holds a secret. */
+/** Result of one check: a sentence, with the fix if one is needed. Never contains a secret. */
 export interface Check {
   name: string;
   ok: boolean;
@@ -14,8 +14,8 @@ export const sound = (message: string): Finding => ({ ok: true, message });
 export const fault = (message: string): Finding => ({ ok: false, message });
 
 /**
- * Looks at one thing, for so long at most: what hangs is a fault like any other, and keeps nothing else waiting.
- * @param at told by its signal that nobody waits any more.
+ * Runs one check with a time limit: a timeout is a fault like any other, and does not delay the others.
+ * @param at receives the signal that aborts at the limit.
  */
 export async function runCheck(
   name: string,
@@ -40,7 +40,7 @@ export async function runCheck(
   }
 }
 
-/** The message alone: other fields of an error may repeat an address with its password. */
+/** The message only: other fields of an error may contain an address with its password. */
 function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return error.sentence;
   const known = operatorSentence(error);

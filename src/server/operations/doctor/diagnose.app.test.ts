@@ -25,7 +25,7 @@ let mailbox: TestMailbox;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-doctor-'));
-  chmodSync(folder, 0o755); // the browser runs as somebody who may do nothing, where we are root
+  chmodSync(folder, 0o755); // under root, the browser runs as an unprivileged user
   mailbox = await startTestMailbox();
   mailbox.deliver(numberedMail(1));
 });
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 type Options = Partial<Omit<DoctorDependencies, 'config'>> & { environment?: Record<string, string> };
 
-/** What the doctor says of this vault, by name; without a browser unless one is asked for. */
+/** Findings of this vault by check; without a browser unless one is requested. */
 async function examine({ environment = {}, ...given }: Options = {}) {
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', CHROMIUM_PATH: 'off', ...environment });
   const { ok, checks } = await diagnose({
@@ -60,7 +60,7 @@ async function examine({ environment = {}, ...given }: Options = {}) {
   } & Record<string, { ok: boolean; message: string }>;
 }
 
-/** A fault of one check, and of that one alone. */
+/** The fault of one check, when no other check fails. */
 async function faultOf(name: string, options: Options): Promise<string | undefined> {
   const { checks } = await examine(options);
   expect(checks.filter(({ ok }) => !ok).map((check) => check.name)).toEqual([name]);

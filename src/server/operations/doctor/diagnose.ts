@@ -16,42 +16,42 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 export interface DoctorDependencies {
   config: Config;
   now: () => Date;
-  /** Asked once. @throws StartupError with what to do where the database cannot be opened. */
+  /** Called once. @throws StartupError with the fix if the database cannot be opened. */
   openVault: () => Promise<VaultProbe>;
   openBlobs: () => Promise<BlobStore>;
-  /** PATH, where a browser is looked for. */
+  /** PATH, searched for a browser. */
   searchPath: string | undefined;
-  /** For tests: how long each check may take, and what room there has to be. */
+  /** For tests: time limit of each check, and required free space. */
   limitMs?: number;
   neededRoomBytes?: number;
 }
 
 export interface Diagnosis {
-  /** Whether nothing is at fault. */
+  /** True if no check failed. */
   ok: boolean;
   checks: Check[];
 }
 
-/** A mailbox may take ten for its own sentence of what it does not do. */
+/** A mailbox may need ten to report the cause. */
 const checkLimitMs = 15_000;
 
-/** The embedded engine starts within this process, however little of the machine is left for it. */
+/** The embedded engine starts within this process, even on a busy machine. */
 const embeddedLimitMs = 120_000;
 
 /** A browser's first start on a slow disk. */
 const browserLimitMs = 30_000;
 
-/** One fault of the database is told once, with its reason. */
+/** Other checks do not repeat the reason of the database's fault. */
 const notOpened = new StartupError('Not looked at, because the database could not be opened.');
 
 /**
- * Looks at everything a server needs, each for a bounded time. All at the same time, except what reads the database: it
- * begins when that has been looked at. Stores nothing but a probe.
+ * Runs all checks, each with a time limit. They run concurrently, except that those that read the database
+ * wait for its check. Stores nothing but a probe.
  */
 export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
   const { config, now, limitMs = checkLimitMs } = deps;
   const opening = deps.openVault();
-  opening.catch(() => undefined); // each check that asks says so
+  opening.catch(() => undefined); // each check that needs it reports the error
   const opened = () => opening.catch(() => Promise.reject(notOpened));
   const openLimitMs = deps.limitMs ?? (config.databaseUrl === null ? embeddedLimitMs : checkLimitMs);
   const database = runCheck('database', openLimitMs, async () => checkDatabase(config, await opening));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** A path, or the nearest folder above it that is there: looking at what is to come makes nothing. */
+/** Returns a path, or its nearest existing parent, so that a check creates nothing. */
 export function existingPart(path: string): string {
   let part = resolve(path);
   while (!existsSync(part) && dirname(part) !== part) part = dirname(part);

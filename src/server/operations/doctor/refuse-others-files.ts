@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 
 /**
- * Nothing is opened or written among files of another user, as root could: what a database or a probe makes there would
- * belong to us, and the server that owns the rest could not write to it any more.
- * @throws StartupError where the folder is another's. One that is not there is nobody's.
+ * Refuses to work among files of another user, as root could: files that a database or a probe creates there
+ * would belong to us, and the server that owns the rest could no longer write to them.
+ * @throws StartupError if the folder belongs to another user. A missing folder is accepted.
  */
 export function refuseOthersFiles(folder: string, uid = process.getuid?.()): void {
   if (uid === undefined || !existsSync(folder)) return;

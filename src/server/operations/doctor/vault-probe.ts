@@ -1,15 +1,15 @@
 import type { DemoMailbox } from '#server/intake/settings/mailbox-in-use.ts';
 import type { Database } from '#server/platform/db/client.ts';
 
-/** What there is of a vault's database. One that cannot be opened is no state of it, but the reason that was thrown. */
+/** State of a vault's database. If it cannot be opened, the error is thrown instead. */
 export type VaultProbe =
   | {
       state: 'open';
       database: Database;
-      /** Opens stored passwords. @throws StartupError where there is none. */
+      /** Decrypts stored passwords. @throws StartupError if there is none. */
       secret: () => string;
-      /** The demo's own, which only a server has. */
+      /** The demo's mailbox, available only in a server. */
       demoMailbox?: DemoMailbox | undefined;
     }
-  /** Not made yet; or open in a running server, which alone may look into it. */
+  /** Not created yet; or open in a running server, which alone may read it. */
   | { state: 'absent' | 'held'; sentence: string };

@@ -2,7 +2,7 @@ import { hasJobTables } from '#server/operations/metrics/stored-figures.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** What the database says of itself. */
+/** Sizes reported by the database. */
 export interface DatabaseSize {
   version: string;
   bytes: number;
@@ -19,7 +19,7 @@ export async function measureDatabase(db: Queryable): Promise<DatabaseSize> {
   return rows[0] as DatabaseSize;
 }
 
-/** More than these are small. */
+/** Further tables are small. */
 const maxTables = 6;
 
 export async function listLargestTables(db: Queryable): Promise<Array<{ name: string; bytes: number }>> {
@@ -31,10 +31,10 @@ export async function listLargestTables(db: Queryable): Promise<Array<{ name: st
   return rows;
 }
 
-/** As far back as growth is looked at; older sizes are forgotten. */
+/** Days for which sizes are stored for the growth; older ones are deleted. */
 const keptDays = 400;
 
-/** Notes how large the database is today; the last note of a day stays. */
+/** Stores today's size of the database, replacing an earlier one of the same day. */
 export async function noteDatabaseSize(db: Queryable, now: Date): Promise<void> {
   const { bytes, emails } = await measureDatabase(db);
   const day = now.toISOString().slice(0, 10);
@@ -46,10 +46,13 @@ export async function noteDatabaseSize(db: Queryable, now: Date): Promise<void> 
   await db.query(`delete from database_sizes where day < $1::date - ${keptDays}`, [day]);
 }
 
-/** How many days growth is told of. */
+/** Days over which growth is measured. */
 const growthDays = 30;
 
-/** Bytes a day since the first day that was measured within the last 30; null before there are two. */
+/**
+ * Returns bytes per day since the first measurement within the last 30 days; null if there are fewer than
+ * two.
+ */
 export async function measureGrowth(db: Queryable, bytes: number, now: Date): Promise<number | null> {
   const { rows } = await db.query<{ bytes: number; days: number }>({
     name: 'database-growth',
@@ -61,7 +64,7 @@ export async function measureGrowth(db: Queryable, bytes: number, now: Date): Pr
   return first === undefined ? null : (bytes - first.bytes) / first.days;
 }
 
-/** When a job was last done, and when it last gave up and why. */
+/** The last success and the last failure of a job, with its reason. */
 export interface JobRecord {
   name: string;
   doneAt: Date | null;
@@ -69,7 +72,7 @@ export interface JobRecord {
   failure: string | null;
 }
 
-/** What pg-boss remembers of each job. @returns none before a server has started its jobs. */
+/** Returns pg-boss's records of each job. @returns none before a server has started its jobs. */
 export async function listJobRecords(db: Database['pool']): Promise<JobRecord[]> {
   if (!(await hasJobTables(db))) return [];
   const { rows } = await db.query<JobRecord>({

@@ -55,7 +55,7 @@ describe('GET /api/admin/health', () => {
     );
     await runHousekeeping(test.database, testNow);
     const { rows } = await test.database.pool.query('select day::text from database_sizes order by day');
-    expect(rows).toHaveLength(4); // today's too, and none of more than 400 days ago
+    expect(rows).toHaveLength(4); // including today's, and none older than 400 days
     const { database } = await read();
     expect(database.growthBytes).toBeCloseTo((database.bytes - first.database.bytes + 5_000_000) / 10, 0);
   });

@@ -12,7 +12,7 @@ export function healthRoutes(app: FastifyInstance, deps: HealthDependencies): vo
   const admins = guardedRoutes(app, requireAdmin);
   const check = healthChecks(deps);
   admins.handle('GET /api/admin/health', () => readHealth(deps));
-  // No read: a probe is stored, a browser started, and mailboxes are signed in to.
+  // Not a GET: it stores a probe, starts a browser, and signs in to mailboxes.
   admins.handle('POST /api/admin/health/checks', () => check());
   admins.handle('POST /api/admin/jobs/:name/retry', async (_admin, { params }) => {
     await retryJob(deps, params.name);

@@ -15,24 +15,24 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import type { Health, JobHealth } from '#shared/contract/operations/health.ts';
 
-/** As much of the jobs of this process as is needed. */
+/** The subset of this process's jobs in use. */
 export interface RunningJobs {
   names(): string[];
-  /** Asks for a run soon. */
+  /** Enqueues a run. */
   trigger(name: string): Promise<void>;
 }
 
 export interface HealthDependencies extends MailboxDependencies {
-  /** Of this program. */
+  /** Version of this program. */
   version: string;
   config: Config;
   blobs: BlobStore;
   now: () => Date;
-  /** The jobs of this process; undefined while they are not started, and where they could not be. */
+  /** The jobs of this process; undefined before they start, and if they could not. */
   jobs: () => RunningJobs | undefined;
 }
 
-/** What the vault knows of itself. */
+/** Returns the state of the vault. */
 export async function readHealth(deps: HealthDependencies): Promise<Health> {
   const { config, database, now } = deps;
   const { pool } = database;
@@ -81,7 +81,7 @@ function toJob(
   };
 }
 
-/** Looks at everything a server needs, as `npm run doctor` does; several who ask at once share one look. */
+/** Runs all checks of `npm run doctor`; concurrent callers share one result. */
 export function healthChecks(deps: HealthDependencies): () => Promise<Diagnosis> {
   let underWay: Promise<Diagnosis> | undefined;
   return () => {
@@ -103,7 +103,7 @@ export function healthChecks(deps: HealthDependencies): () => Promise<Diagnosis>
   };
 }
 
-/** Asks for a run of a job. @throws AppError `not_found`; `unavailable` where no jobs run. */
+/** Enqueues a run of a job. @throws AppError `not_found`; `unavailable` if no jobs run. */
 export async function retryJob({ jobs }: HealthDependencies, name: string): Promise<void> {
   const runner = jobs();
   if (runner === undefined)

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether a request's Authorization header bears the token. Takes as long whatever is given. */
+/** True if a request's Authorization header has the token. Compares in constant time. */
 export function hasBearerToken(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
   return timingSafeEqual(digest(given), digest(token));

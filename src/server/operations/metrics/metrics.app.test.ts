@@ -24,7 +24,7 @@ const ask = ({ app }: TestApp, authorization?: string) =>
 
 const read = async (test: TestApp) => (await ask(test, `Bearer ${token}`)).body;
 
-/** The lines of one figure, without those that explain it. */
+/** The samples of one metric, without its HELP and TYPE lines. */
 const linesOf = (text: string, name: string) =>
   text.split('\n').filter((line) => line.startsWith(`${name}{`));
 

@@ -5,10 +5,13 @@ import { readStoredFigures, type StoredFigures } from '#server/operations/metric
 import { isInProcess } from '#server/platform/http/in-process.ts';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
-/** Figures of this process and of the database, in the format of Prometheus. */
+/** Metrics of this process and of the database, in the Prometheus text format. */
 export interface Metrics {
   contentType: string;
-  /** Everything as it is now; what the database is asked is asked at most every ten seconds, and waited for three. */
+  /**
+   * Returns the current metrics; queries the database at most every ten seconds, and waits at most three for
+   * it.
+   */
   text(): Promise<string>;
   noteRequests(app: FastifyInstance): void;
   noteJob(run: JobRun): void;
@@ -21,17 +24,17 @@ export interface JobRun {
   ok: boolean;
 }
 
-/** From what memory answers to what a visitor gives up on. */
+/** Buckets from an answer out of memory to the point at which a visitor gives up. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const jobSeconds = [0.1, 1, 10, 60, 600, 3_600];
 
-/** Monitors ask every 15 seconds or so; several of them cost the database no more than one. */
+/** Monitors scrape about every 15 seconds; several of them cost the database no more than one. */
 const storedForMs = 10_000;
 
-/** A database that is away must not keep figures of its absence from whoever watches. */
+/** While the database is unreachable, the monitor must still get the metrics that show it. */
 const storedWithinMs = 3_000;
 
-/** Loads the library, which nobody needs who does not ask for metrics. */
+/** Loads the metrics library, which is not needed without metrics. */
 export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
   const library = await import('prom-client');
   const register = new library.Registry();
@@ -58,7 +61,7 @@ export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
 
 type Makers = ReturnType<typeof makersOf>;
 
-/** What makes figures with our names. */
+/** Factories of metrics with our name prefix. */
 function makersOf(
   { Counter, Gauge, Histogram }: typeof import('prom-client'),
   register: InstanceType<typeof import('prom-client').Registry>,
@@ -94,10 +97,10 @@ function requestFigures({ counter, durations }: Makers): Metrics['noteRequests']
   const times = durations('http_request', 'From a request to the end of its answer.', labels, requestSeconds);
   return (app) => {
     app.addHook('onResponse', async (request, reply) => {
-      // What a page asks of its own server is part of the page.
+      // Requests that rendering a page makes in this process are part of that page's request.
       if (isInProcess(request)) return;
       const { method } = request;
-      // Never the path: strangers could make as many series as they please.
+      // Never the path: visitors could create any number of series.
       const route = request.routeOptions.url ?? 'none';
       requests.inc({ method, route, status: reply.statusCode });
       times.observe({ method, route }, reply.elapsedTime / 1_000);
@@ -124,7 +127,7 @@ function fetchFigures({ counter }: Makers): Metrics['noteFetch'] {
   };
 }
 
-/** Figures of the connections of this process. @returns what puts them as they are now. */
+/** Metrics of the connections of this process. @returns a function that updates them. */
 function connectionFigures(makers: Makers, { pool, replica }: MailboxDependencies['database']): () => void {
   const connections = makers.gauge('database_connections', 'Connections of this process.', ['state']);
   const waiters = makers.gauge('database_waiting', 'Statements that wait for a connection.');
@@ -137,7 +140,10 @@ function connectionFigures(makers: Makers, { pool, replica }: MailboxDependencie
   };
 }
 
-/** Figures that the database tells. @returns what puts them; undefined where it did not answer in time. */
+/**
+ * Metrics from the database. @returns a function that updates them; pass undefined if it did not answer in
+ * time.
+ */
 function storedFigures({ gauge }: Makers): (figures: StoredFigures | undefined) => void {
   const isUp = gauge('database_up', '1 when the database answered in time.');
   const jobs = gauge('jobs', 'Asked for runs, by what became of them.', ['job', 'state']);
@@ -151,7 +157,7 @@ function storedFigures({ gauge }: Makers): (figures: StoredFigures | undefined) 
   );
   return (figures) => {
     isUp.set(figures === undefined ? 0 : 1);
-    // What is gone, such as a mailbox, is told no more.
+    // Removes series of deleted subjects, such as mailboxes.
     for (const each of [jobs, jobsAge, lastMail, lastFetch]) each.reset();
     for (const { name: job, waiting, active, failed, ageSeconds } of figures?.jobs ?? []) {
       for (const [state, count] of Object.entries({ waiting, active, failed }))
@@ -166,7 +172,7 @@ function storedFigures({ gauge }: Makers): (figures: StoredFigures | undefined) 
   };
 }
 
-/** Asks the database again where the last answer is old; undefined where there is none in time. */
+/** Queries the database again if the last result is old; undefined if it does not answer in time. */
 function keepStored(deps: MailboxDependencies): () => Promise<StoredFigures | undefined> {
   let last: { at: number; figures: StoredFigures } | undefined;
   let asking: Promise<StoredFigures | undefined> | undefined;
@@ -177,7 +183,7 @@ function keepStored(deps: MailboxDependencies): () => Promise<StoredFigures | un
       last = { at: performance.now(), figures };
       return figures;
     } catch {
-      return undefined; // what is told is that there are none
+      return undefined; // reported as a database that is down
     }
   }
 

@@ -6,7 +6,7 @@ interface Makers {
   gauge(name: string, help: string): Gauge;
 }
 
-/** Figures of the standby that answers reads. @returns what puts them as they are now. */
+/** Metrics of the standby that answers reads. @returns a function that updates them. */
 export function replicaFigures(replica: Replica, { counter, gauge }: Makers): () => void {
   const isUsed = gauge('replica_used', '1 while the replica answers reads.');
   const lag = gauge(

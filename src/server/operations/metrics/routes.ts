@@ -3,7 +3,7 @@ import { hasBearerToken } from '#server/operations/metrics/metrics-token.ts';
 import type { Metrics } from '#server/operations/metrics/open-metrics.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** `GET /metrics` for whoever bears the token; counted like every read, so that nobody guesses for long. */
+/** `GET /metrics` for requests with the token; rate-limited like every read, against guessing. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -12,13 +12,13 @@ export interface MetricsServer {
 export interface MetricsAddress {
   host: string;
   port: number;
-  /** Where there is one, it is asked for here too. */
+  /** Required here too, unless null. */
   token: string | null;
 }
 
 /**
- * Serves `/metrics` on a port of its own, which visitors do not reach.
- * @throws StartupError when it cannot listen there.
+ * Serves `/metrics` on a separate port, which visitors do not reach.
+ * @throws StartupError if it cannot listen there.
  */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'contentType' | 'text'>,

@@ -6,14 +6,14 @@ import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 export interface JobQueue {
   name: string;
   waiting: number;
-  /** How long its oldest has waited; 0 where nothing does. */
+  /** Age of the oldest waiting job; 0 if none waits. */
   ageSeconds: number;
   active: number;
-  /** Those that gave up, as long as they are kept. */
+  /** Jobs that gave up and are still stored. */
   failed: number;
 }
 
-/** What the database knows, the same for every server process. */
+/** Figures from the database, the same for every server process. */
 export interface StoredFigures {
   jobs: JobQueue[];
   mailboxes: Mailbox[];
@@ -27,7 +27,7 @@ export async function readStoredFigures(deps: MailboxDependencies): Promise<Stor
   };
 }
 
-/** Not before a server has started its jobs: pg-boss makes its tables then. */
+/** False before a server has started its jobs: pg-boss creates its tables then. */
 export async function hasJobTables(db: Database['pool']): Promise<boolean> {
   const { rows } = await db.query<{ isThere: boolean }>(
     `select to_regclass('jobs.job') is not null as "isThere"`,
@@ -37,7 +37,7 @@ export async function hasJobTables(db: Database['pool']): Promise<boolean> {
 
 async function readJobQueues(db: Database['pool']): Promise<JobQueue[]> {
   if (!(await hasJobTables(db))) return [];
-  // Its own queues, which begin with two underscores, are pg-boss's affair.
+  // Queues with two leading underscores are internal to pg-boss.
   const { rows } = await db.query<JobQueue>(
     `select name,
         count(*) filter (where is_due)::int as waiting,

@@ -3,17 +3,17 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { EventKind } from '#server/platform/db/outbox.ts';
 
-/** What is in force of a vault's own settings: what the environment says, else what an administrator chose. */
+/** A vault's settings in force: from the environment, else as an administrator chose. */
 export interface Choices {
-  /** The configuration; `productName`, `billing` and `openVault` of it are those in force when they are read. */
+  /** The configuration; its `productName`, `billing` and `openVault` are evaluated on each access. */
   config: Config;
-  /** Reads again what was chosen, in this process or another. */
+  /** Reads the stored choices again, as this or another process may have changed them. */
   read(): Promise<void>;
-  /** Reads again where events tell that something was chosen. */
+  /** Reads again if an event reports a change. */
   hear(events: readonly { kind: EventKind }[]): Promise<void>;
 }
 
-/** @param onRead told each time they were read again, so that answers made meanwhile are not kept. */
+/** @param onRead called after each read, so that answers in progress are not cached. */
 export async function openChoices(
   { config, database }: { config: Config; database: Pick<Database, 'pool'> },
   onRead: () => void,
@@ -24,7 +24,7 @@ export async function openChoices(
     begun += 1;
     const turn = begun;
     const found = await readChosen(database.pool);
-    if (turn !== begun) return; // what was asked for later is newer
+    if (turn !== begun) return; // a later read is newer
     chosen = found;
     onRead();
   };

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { SetupState, SetupStep } from '#shared/vocabulary/setup-steps.ts';
 
-/** What administrators chose of the vault itself; null where nothing was chosen. */
+/** Administrators' choices for the vault itself; null if nothing was chosen. */
 export interface ChosenRow {
   productName: string | null;
   isBillingOff: boolean | null;
@@ -15,7 +15,7 @@ export async function readChosen(db: Queryable): Promise<ChosenRow> {
   return onlyRow(rows);
 }
 
-/** The same inside a transaction that is about to write it: whoever comes second waits. */
+/** Returns the choices, locked for a transaction that will write them; a second one waits. */
 export async function lockChosen(client: Queryable): Promise<ChosenRow> {
   const { rows } = await client.query<ChosenRow>(`select ${columns} from settings for update`);
   return onlyRow(rows);
@@ -39,7 +39,7 @@ interface StepRow {
   state: Exclude<SetupState, 'open'>;
 }
 
-/** Steps that administrators have done or left out; the others are open. */
+/** Returns steps that administrators have completed or skipped; the others are open. */
 export async function listSteps(db: Queryable): Promise<StepRow[]> {
   const { rows } = await db.query<StepRow>({
     name: 'setup-steps',
@@ -59,10 +59,10 @@ export async function writeStep(db: Queryable, step: SetupStep, state: SetupStat
   );
 }
 
-/** Beyond these it is not counted: the guide tells whether mail arrives. */
+/** The count stops here: the guide only shows that mail arrives. */
 const maxCounted = 10_000;
 
-/** How many emails there are, published or not. */
+/** Returns the number of emails in any state. */
 export async function countEmails(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'setup-emails',
@@ -71,7 +71,7 @@ export async function countEmails(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Whether there is a mailbox beside that of the settings. */
+/** True if there is a further mailbox besides that of the settings. */
 export async function hasAddedMailbox(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>({
     name: 'setup-added-mailbox',
@@ -80,7 +80,7 @@ export async function hasAddedMailbox(db: Queryable): Promise<boolean> {
   return rows[0]?.found ?? false;
 }
 
-/** Whether somebody has set rules of the gate, and with them who may appear. */
+/** True if an administrator has set rules of the gate, which decide which senders may appear. */
 export async function hasRules(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>({
     name: 'setup-rules',

@@ -15,7 +15,7 @@ let shared: TestApp;
 let test: TestApp;
 let people: Record<Role, Persona>;
 
-/** An app of a test's own, for what one is built with. */
+/** A separate app, for tests that need other options. */
 async function start(options: Parameters<typeof openTestApp>[0]): Promise<void> {
   test = await openTestApp(options);
   people = await createPersonas(test);

@@ -23,16 +23,16 @@ import { countOf } from '#shared/format/count.ts';
 import { type SetupStep, setupSteps } from '#shared/vocabulary/setup-steps.ts';
 
 export interface SetupDependencies extends MailboxDependencies {
-  /** As it is in force. */
+  /** The settings in force. */
   config: Config;
-  /** As the environment has it. */
+  /** The settings of the environment. */
   environment: Config;
   choices: Pick<Choices, 'read'>;
-  /** What an import fills, for people. */
+  /** The import's target, for people. */
   vaultName: string;
 }
 
-/** The first-run guide: what is in force, and what is left to decide. */
+/** Returns the first-run guide: the settings in force, and the open steps. */
 export async function getSetup(deps: SetupDependencies): Promise<Setup> {
   const { config, environment, database } = deps;
   const [settings, noted, emailCount, hasFurther, hasChosenRules] = await Promise.all([
@@ -45,9 +45,9 @@ export async function getSetup(deps: SetupDependencies): Promise<Setup> {
   const mailbox = sourceOf(deps, settings);
   const answered: Partial<Record<SetupStep, boolean>> = {
     'sign-in': config.signIn !== 'embedded',
-    // Without an account or the sandbox there is nothing to choose.
+    // Without an account or the sandbox there is no choice.
     billing: environment.billing === 'off',
-    // Where premium is paid, it is premium readers who see old mail.
+    // If premium is sold, old mail is for premium users.
     readers: config.billing !== 'off',
     senders: hasChosenRules,
     mailbox: mailbox === 'environment' || mailbox === 'settings' || hasFurther,
@@ -73,7 +73,7 @@ export async function getSetup(deps: SetupDependencies): Promise<Setup> {
   };
 }
 
-/** Which variables decide a step, where they are set. */
+/** The environment variables that decide each step. */
 const variables: Record<SetupStep, readonly string[]> = {
   name: ['PRODUCT_NAME'],
   'sign-in': ['SIGN_IN', 'OIDC_ISSUER'],
@@ -89,9 +89,10 @@ function variableOf({ given }: Config, step: SetupStep): string | null {
 }
 
 /**
- * Stores what was chosen, and has done with its steps. This process goes by it at once, every other one once it hears of
- * the event.
- * @throws AppError `conflict` with a sentence where the environment decides it, or something stands against it.
+ * Stores choices and completes their steps. They apply in this process immediately, in others once they
+ * receive the event.
+ * @throws AppError `conflict` with a sentence if the environment decides it, or another condition prevents
+ * it.
  */
 export async function chooseForVault(
   deps: SetupDependencies,
@@ -119,7 +120,7 @@ export async function chooseForVault(
   return getSetup(deps);
 }
 
-/** Leaves a step out, or opens it again. */
+/** Skips a step, or opens it again. */
 export async function setStep(
   deps: SetupDependencies,
   step: SetupStep,
@@ -173,7 +174,7 @@ async function refuseWhatCannotBe(
   );
 }
 
-/** What changed, for the audit log; empty for nothing. */
+/** Describes the changes for the audit log; empty if there are none. */
 function summarize(environment: Config, before: ChosenRow, after: ChosenRow): string {
   const inWords = ({ productName, isBillingOff, openVault }: ChosenRow) => [
     ['Name', productName ?? environment.productName],

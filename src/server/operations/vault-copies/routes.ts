@@ -14,8 +14,8 @@ import { isFromOperator } from '#server/platform/http/requests/operator-proof.ts
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 /**
- * Copies the embedded database for a command that cannot open it beside this server: only one process may. Whoever asks
- * has proven to know the server's secret, and reads the copy where it lies; nothing of it is answered.
+ * Copies the embedded database for a command that cannot open it while this server has it open. The caller
+ * has proven to know the server's secret, and reads the copy from the disk; the answer contains none of it.
  */
 export function vaultCopyRoute(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function vaultCopyRoute(
   });
 }
 
-/** One that a killed command left; whoever still reads theirs holds its lock. */
+/** Removes the copy of a killed command; a command that is still reading holds its lock. */
 async function removeOldCopy(dataDir: string): Promise<void> {
   const folder = copyFolder(dataDir);
   try {

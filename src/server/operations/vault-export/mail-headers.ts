@@ -1,9 +1,9 @@
 const crlf = '\r\n';
 
-/** Longest piece of UTF-8 whose encoded word stays below the 75 characters of RFC 2047, section 2. */
+/** Most bytes of UTF-8 whose encoded word stays below the 75 characters of RFC 2047, section 2. */
 const wordBytes = 42;
 
-/** A header value: plain when it is plain, else as encoded words, never splitting a character. */
+/** Encodes a header value: unchanged if it is ASCII, else as encoded words, never splitting a character. */
 export function encodeHeaderText(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   const words: string[] = [];
@@ -31,7 +31,7 @@ export function mailboxHeader(name: string, address: string): string {
 
 /**
  * `Fri, 20 Nov 2026 09:02:11 +0100` (RFC 5322, section 3.3)
- * @param ahead how many minutes the clock it is told by is ahead of UTC.
+ * @param ahead offset of the local time from UTC in minutes.
  */
 export function mailDate(at: Date, ahead = 0): string {
   const shown = new Date(at.getTime() + ahead * 60_000).toUTCString();

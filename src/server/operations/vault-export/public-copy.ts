@@ -5,7 +5,7 @@ import type { ChosenEmail } from '#server/operations/vault-export/repository.ts'
 export interface PublicCopy {
   email: Pick<ChosenEmail, 'subject' | 'sender' | 'from' | 'receivedAt'>;
   messageId: string;
-  /** As cleaned: `mv-image:KEY` names its pictures. */
+  /** Sanitized html: `mv-image:KEY` names its pictures. */
   html: string;
   text: string | null;
   pictures: readonly { key: string; contentType: string | null; bytes: Buffer }[];
@@ -14,28 +14,28 @@ export interface PublicCopy {
 const crlf = '\r\n';
 const imageName = /mv-image:([0-9a-f]{32})(?![0-9a-f])/g;
 
-/** Names nothing outside the message. */
+/** A Content-ID that resolves to nothing outside the message. */
 const contentIdOf = (key: string) => `${key}@pictures.invalid`;
 
 /**
- * By which the public copy of a message is known: always the same one, and without what the sender's own may say of
- * the subscriber.
+ * Returns the Message-ID of the public copy: stable, and without the sender's Message-ID, which may contain
+ * the subscriber's data.
  */
 export function publicMessageId({ contentHash }: Pick<ChosenEmail, 'contentHash'>): string {
   return `${createHash('sha256').update(`public copy ${contentHash}`).digest('hex').slice(0, 32)}@public-copy.invalid`;
 }
 
-/** The keys of the pictures that a cleaned html shows, each once. */
+/** Returns the image keys in sanitized html, each once. */
 export function shownPictures(html: string): Set<string> {
   return new Set([...html.matchAll(imageName)].map(([, key = '']) => key));
 }
 
 /**
- * A message made of what the public sees of another: any mail program opens it, and importing it shows the same. Nobody
- * is named as its receiver.
+ * Builds a message from the public copy of another: any mail program opens it, and importing it shows the
+ * same email. It has no recipient.
  */
 export function writePublicCopy({ email, messageId, html, text, pictures }: PublicCopy): Buffer {
-  // Its own content decides what cannot stand in it.
+  // A boundary derived from the content, so that it does not occur in it.
   const boundary = (name: string) =>
     `${name}-${createHash('sha256').update(messageId).digest('hex').slice(0, 24)}`;
   const [alternative, related] = [boundary('alternative'), boundary('related')];
@@ -76,7 +76,7 @@ function part(type: string, bytes: Buffer, fields: readonly string[] = []): stri
   return [`Content-Type: ${type}`, 'Content-Transfer-Encoding: base64', ...fields, '', ...lines];
 }
 
-/** Types come from servers of strangers. */
+/** Types come from untrusted servers. */
 function plainType(type: string | null): string {
   return type !== null && /^image\/[a-z0-9.+-]+$/.test(type) ? type : 'application/octet-stream';
 }

@@ -9,14 +9,14 @@ import type { Offer } from '#shared/contract/library/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** Which emails leave: those a reader may read, and of these what the operator narrowed them to. */
+/** Selection of emails to export: those a viewer may read, limited by the operator's options. */
 export interface Chosen {
   readable: Readable;
   brandId: number | null;
   since: Date | null;
 }
 
-/** What is told of an email beside its message. */
+/** Metadata exported with an email's message. */
 export interface ChosenEmail {
   id: number;
   messageId: string;
@@ -38,7 +38,7 @@ export interface ChosenEmail {
   offers: Offer[];
 }
 
-/** Of `emails e join brands b`. @param values of the statement so far. */
+/** Conditions on `emails e join brands b`. @param values of the statement so far. */
 function whereChosen({ readable, brandId, since }: Chosen, values: unknown[]) {
   const where = conditions(values);
   whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
@@ -56,7 +56,7 @@ export async function countChosen(db: Queryable, chosen: Chosen): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** The next ones behind an id, in the order of ids. */
+/** Returns the next emails after an id, ordered by id. */
 export async function listChosen(
   db: Queryable,
   chosen: Chosen,
@@ -79,7 +79,7 @@ export async function listChosen(
   return rows;
 }
 
-/** A message as it came; undefined where it was not kept. */
+/** Returns a source message; undefined if it was not stored. */
 export async function findSource(
   origin: BodyOrigin,
   chosen: Chosen,
@@ -89,7 +89,7 @@ export async function findSource(
   return source && unpack(source.raw, source.rawCodec);
 }
 
-/** What the public sees of a message. */
+/** Returns the public copy of a message. */
 export async function findSanitizedEmail(
   origin: BodyOrigin,
   chosen: Chosen,
@@ -119,7 +119,7 @@ export interface KeptPicture {
   height: number | null;
 }
 
-/** The pictures of an email that the vault has. */
+/** Returns the stored pictures of an email. */
 export async function listPictures(db: Queryable, chosen: Chosen, id: number): Promise<KeptPicture[]> {
   const where = whereChosen(chosen, [id]);
   const { rows } = await db.query<KeptPicture & { blob: string }>({
@@ -132,19 +132,19 @@ export async function listPictures(db: Queryable, chosen: Chosen, id: number): P
   return rows;
 }
 
-/** A saved list, with those of its emails that were chosen. */
+/** A saved list, with those of its emails that are exported. */
 export interface ChosenList {
   id: number;
   owner: string | null;
   name: string;
   description: string | null;
-  /** With microseconds, by which lists are sorted. */
+  /** With microseconds, as lists are sorted by it. */
   createdAt: string;
   isDefault: boolean;
   items: { messageId: string; notes: string | null; addedAt: string }[];
 }
 
-/** The next lists behind an id. */
+/** Returns the next lists after an id. */
 export async function listLists(
   db: Queryable,
   chosen: Chosen,

@@ -56,7 +56,7 @@ const back = (name: string) => bringBack(at(name), { pool: database.pool, blobs,
 
 const takeIn = (name: string) => ingest(readMailPaths([mailOf(at(name))], testNow), dependencies());
 
-/** By type: a value that no column has by itself. Where a check refuses it, the test says what the column is to hold. */
+/** By type: a value that no column has by default. If a constraint rejects it, the test names a valid value. */
 const unusual: Readonly<Record<string, string>> = {
   text: "'unusual'",
   boolean: 'true',
@@ -68,7 +68,7 @@ const unusual: Readonly<Record<string, string>> = {
   'timestamp with time zone': "'2019-02-03 04:05:06.789012Z'",
 };
 
-/** Writes a row. @param given values as SQL, where no unusual one fits; null for what the database gives. */
+/** Inserts a row. @param given values as SQL, for columns that need a specific one; null for the default. */
 async function fillColumns(table: string, given: Readonly<Record<string, string | null>>): Promise<unknown> {
   const { rows } = await database.pool.query<{ name: string; type: string }>(
     `select column_name::text as name, data_type::text as type from information_schema.columns
@@ -95,7 +95,7 @@ async function readColumns(table: string): Promise<unknown> {
 
 const remotePicture = 'https://pictures.example/a.png';
 
-/** Mail of a brand as it came to a subscriber, one with a picture in it. */
+/** Mail of a brand as a subscriber received it, one email with an embedded picture. */
 async function fillByMail(): Promise<void> {
   const date = 'Tue, 10 Nov 2026 10:15:00 +0000';
   const to = 'Robin Reader <robin.reader@private.example>';
@@ -223,13 +223,13 @@ describe('a private export', () => {
       },
       { subject: 'Second', season: 'easter', locked: true, typeLocked: false, offers: true, notes: 'nice' },
     ]);
-    // A correction that came with the export can be taken back, as one made here.
+    // An imported correction can be undone like a local one.
     const { rows: known } = await pool.query(
       `select evidence ->> 'campaignType' as "campaignType", evidence ->> 'season' as season
        from email_bodies b join emails e on e.id = b.email_id where e.subject = 'Second'`,
     );
     expect(known).toEqual(recognized.rows);
-    // Once more, nothing is left to do; and what was set by hand here stays.
+    // A second import changes nothing; local corrections stay.
     await pool.query("update emails set season = 'summer' where subject = 'Second'");
     expect(await back('vault')).toEqual({ corrections: 0, lists: 0, pictures: 0, leftOut: 1 });
     const { rows: kept } = await pool.query("select season from emails where subject = 'Second'");
@@ -240,7 +240,7 @@ describe('a private export', () => {
     const { pool } = database;
     await fillByMail();
     await createUser(pool, { email: 'ada@x.example' });
-    // What a row is called by is another one here, and so it is where somebody has a list already.
+    // Columns with ids and references, which an import assigns again.
     const named = {
       saved_lists: { id: null, user_id: '(select id from users)' },
       saved_list_items: {

@@ -34,7 +34,7 @@ import { StartupError } from '#server/platform/faults/startup-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { blobPath } from '#server/platform/storage/sha256.ts';
 
-/** Read at a time; each message is read by itself. */
+/** Emails per query; each message is read separately. */
 const emailsAtOnce = 200;
 const listsAtOnce = 50;
 
@@ -42,23 +42,23 @@ export interface ExportOptions {
   program: string;
   now: Date;
   kind: Manifest['kind'];
-  /** What a public export may hold: what somebody reads who is not signed in. */
+  /** The viewer of a public export: a visitor, not signed in. */
   visitor: Visitor;
   /** A slug. */
   brand: string | null;
-  /** A day such as 2026-11-01, from its beginning in UTC. */
+  /** A day such as 2026-11-01, from its start in UTC. */
   since: string | null;
   onProgress?: (progress: { done: number; total: number }) => void;
   signal?: AbortSignal;
 }
 
-/** Whoever runs the vault may read every published email. */
+/** The operator may read every published email. */
 const operator = { kind: 'user', userId: '', isAdmin: true, hasPremium: true } as const;
 
 /**
- * Writes emails into a folder that does not depend on this program: messages, lines of JSON about them, pictures. What
- * is not published stays where it is. Importing the folder brings labels and lists back as well.
- * @throws StartupError when the folder is not empty, or there is no such brand.
+ * Writes published emails into a folder that other programs can read: messages, lines of JSON about them,
+ * pictures. Importing the folder also restores labels and lists.
+ * @throws StartupError if the folder is not empty, or the brand does not exist.
  */
 export async function writeExport(
   path: string,
@@ -121,9 +121,9 @@ class Writer {
   emails = 0;
   corrections = 0;
   lists = 0;
-  /** The blobs that are there. */
+  /** Blobs already written. */
   readonly pictures = new Set<string>();
-  /** The addresses that were told. */
+  /** Addresses, or blobs, that the list of pictures already contains. */
   readonly #told = new Set<string>();
   readonly #folder: ExportFolder;
   readonly #from: Origin;
@@ -179,7 +179,7 @@ class Writer {
     return writePublicCopy({ email, messageId, html, text, pictures });
   }
 
-  /** Writes an email's pictures that are not there yet. @returns those that the store has. */
+  /** Writes an email's pictures that are not written yet. @returns those that the store has. */
   async #addPictures(id: number, isWanted: (key: string) => boolean) {
     const { client, chosen, blobs, kind } = this.#from;
     const found: { key: string; contentType: string | null; bytes: Buffer }[] = [];
@@ -207,7 +207,7 @@ class Writer {
       if (lists.length === 0) return;
       for (const { id, owner, ...list } of lists) {
         after = id;
-        // Without an address nobody could be told to own it elsewhere.
+        // Without an address, an import could not assign the list to a user.
         if (owner === null) continue;
         const exported: ExportedList = { owner, ...list };
         await this.#folder.line(names.lists, exported);
