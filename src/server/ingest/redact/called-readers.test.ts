@@ -8,7 +8,7 @@ const clean = (input: readonly string[], address = 'k77@reader.example') => {
   return sanitizeMail(parsedMail({ subject, html, recipients: [{ name: '', address }] }), { imageKey });
 };
 
-/** What a mail to an address alone says in its subject and lines. */
+/** Returns the public copy of a message whose headers give an address and no name. */
 const shown = (input: readonly string[], address?: string) => {
   const copy = clean(input, address);
   return [copy.subject, ...(copy.text?.split('\n') ?? [])];

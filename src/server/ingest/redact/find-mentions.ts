@@ -3,13 +3,13 @@ import type { SubscriberIdentity } from '#server/ingest/redact/subscriber-identi
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { longWordTest } from '#server/ingest/text/long-words.ts';
 
-/** What stands in the public copy where the reader's address stood. */
+/** Replaces the subscriber's address in the public copy. */
 export const neutralAddress = 'you@example.com';
 
-/** Whether an address or text names the reader in any form. */
+/** Whether an address or text contains the subscriber in any form. */
 export function namesSubscriber(identity: SubscriberIdentity, text: string): boolean {
   if (identity.isIn(text)) return true;
-  // Letters may be percent-encoded too, once or twice.
+  // Letters may be percent-encoded once or twice.
   let reading = text;
   for (let layer = 0; layer < 2 && reading.includes('%'); layer += 1) {
     const next = decoded(reading);
@@ -20,7 +20,7 @@ export function namesSubscriber(identity: SubscriberIdentity, text: string): boo
   return false;
 }
 
-/** Whether a piece of an address is, or holds, one of the reader's tokens or numbers, or a parcel's number. */
+/** Whether a piece of an address is or contains a token or number of the subscriber, or a parcel number. */
 export function holdsToken(identity: SubscriberIdentity, piece: string): boolean {
   if (piece.length < minToken) return false;
   if (identity.tokens.has(piece) || holdsNumber(identity, piece)) return true;
@@ -30,7 +30,7 @@ export function holdsToken(identity: SubscriberIdentity, piece: string): boolean
 /** Shorter pieces are no tokens. */
 const minToken = 4;
 
-/** Whether a piece of an address is the number of the reader's order or of a parcel. */
+/** Whether a piece of an address is the number of the subscriber's order or of a parcel. */
 export function holdsNumber({ numbers }: SubscriberIdentity, piece: string): boolean {
   if (numbers.size === 0 ? !/\d{4}/.test(piece) : !/\d/.test(piece)) return false;
   return piece
@@ -38,10 +38,10 @@ export function holdsNumber({ numbers }: SubscriberIdentity, piece: string): boo
     .some((part) => numbers.has(part) || (part.length <= maxNumber && isTrackingNumber(part)));
 }
 
-/** Longer than any carrier's. */
+/** Longer than any carrier's number. */
 const maxNumber = 40;
 
-/** Replaces each form of the reader's addresses, and takes full names out. */
+/** Replaces all forms of the subscriber's addresses and removes full names. */
 export function withoutAddresses(identity: SubscriberIdentity, text: string): string {
   const lower = text.toLowerCase();
   const isNamed = identity.firstWords.some((word) => lower.includes(word));
@@ -50,7 +50,10 @@ export function withoutAddresses(identity: SubscriberIdentity, text: string): st
   return withoutCalls(identity, shown).replace(identity.replacing(shown), neutralAddress);
 }
 
-/** A local part that owns something becomes `your`; one that a text begins with, to call its owner, goes. */
+/**
+ * A local part in the possessive becomes `your`; a local part that opens a text as an address to its owner is
+ * removed.
+ */
 function withoutCalls({ alone }: SubscriberIdentity, text: string): string {
   if (alone === null) return text;
   return text
@@ -65,7 +68,7 @@ function neutralReader(found: string): string {
   return found.includes('@') ? neutralAddress : '';
 }
 
-/** Every form of an address holds the beginning of its local part, an @, or is a long word of a token. */
+/** Every form of an address contains the start of its local part, an @, or a long word of a token. */
 function mayHoldAddress({ beginnings }: SubscriberIdentity, lower: string): boolean {
   return lower.includes('@') || beginnings.some((word) => lower.includes(word)) || isLongWord(lower);
 }

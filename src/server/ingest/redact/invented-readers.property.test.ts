@@ -4,7 +4,7 @@ import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-/** Somebody nobody knows: a name of no language, an address, numbers and a token. */
+/** An invented subscriber: a name of no language, an address, numbers and a token. */
 interface Invented {
   first: string;
   last: string;
@@ -49,7 +49,7 @@ const invented = fc
     }),
   );
 
-/** What a mail says to its reader, and what everybody may read. */
+/** Texts to the subscriber, and their public copies. */
 const input: Array<[says: (subscriber: Invented) => string, shows: string]> = [
   [({ first }) => `Hi ${first},`, 'Hi there,'],
   [({ first, last }) => `Dear ${first} ${last},`, 'Dear reader,'],
@@ -99,7 +99,7 @@ const mailTo = (subscriber: Invented, lines: readonly number[], extras: readonly
   });
 };
 
-/** One has a name that few words of English beside it are taken for German by. */
+/** Subscribers whose names make a short English text look German. */
 const likeWords: [Invented, Invented] = [readerCalled('Bababu'), readerCalled('Fababa')];
 
 function readerCalled(first: string): Invented {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-/** What stands in the gaps of sentences: brands as they are written, whom marketing greets, when, and how much. */
+/** Fillers of the gaps: brands as written, generic addressees, times and amounts. */
 const gaps = {
   brand: [
     'Oak & Row Home',
@@ -38,7 +38,7 @@ const gaps = {
   ],
 } as const;
 
-/** Sentences with gaps, by language: orders, titles, calls of nobody, prepositions before brands. */
+/** Sentences with gaps, by language: orders, titles, generic greetings, prepositions before brands. */
 const sentences: Record<string, readonly string[]> = {
   en: [
     "Don't Miss Out - Start Planning Your Trip Today",

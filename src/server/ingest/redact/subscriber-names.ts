@@ -1,10 +1,10 @@
-/** What header fields and links tell, for names in greetings to be compared with. */
+/** Names from header fields and links, to compare with names in greetings. */
 export interface SubscriberNames {
-  /** Lower-case: names, their parts, what stands before the @. */
+  /** Lower-case: names, their parts, local parts. */
   words: ReadonlySet<string>;
-  /** Whether To gives a person's name: somebody else who is greeted is hardly the reader. */
+  /** Whether To gives a person's name: another greeted name is hardly the subscriber's. */
   isNamed: boolean;
-  /** The words before the @, without those that a sender's address has too (`bounce-brand-news-anna=…`). */
+  /** Words of the local part, without those that a sender's address has too (`bounce-brand-news-anna=…`). */
   addressParts: readonly string[];
   /** Names and domains of the senders, lower-case. */
   senders: string;
@@ -13,8 +13,8 @@ export interface SubscriberNames {
 const latin = /^\p{Script=Latin}/u;
 
 /**
- * Whether To gives a person's name in the writing of a name in the mail: `Oksana Shevchenko` says nothing of how a mail in
- * Cyrillic letters calls her.
+ * Whether To gives a person's name in the script of the greeted name: `Oksana Shevchenko` does not predict
+ * the Cyrillic spelling.
  */
 export function isNamedAlike(name: string, { isNamed, words }: SubscriberNames): boolean {
   return isNamed && (latin.test(name) || [...words].some((word) => !latin.test(word)));
@@ -23,7 +23,7 @@ export function isNamedAlike(name: string, { isNamed, words }: SubscriberNames):
 /** Letters that inflected and short forms share with the name: `Aniu`, `Marku`, `Rach`. */
 const kinLength = 3;
 
-/** Whether a word is a form of one of the reader's names. */
+/** Whether a word is a form of one of the subscriber's names. */
 export function isFormOfName(word: string, { words, isNamed }: SubscriberNames): boolean {
   if (!isNamed || word.length < kinLength) return false;
   const stem = word.slice(0, Math.max(kinLength, word.length - kinLength));

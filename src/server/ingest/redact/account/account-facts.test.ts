@@ -15,7 +15,7 @@ const mailOf = (name: string, subject: string, text: string, over: Partial<Parse
   });
 const isAccount = (mail: ParsedMail) => isAccountMail(mail, (mail.text ?? '').split('\n'));
 
-/** Languages and matters whose words no list has: [To, subject, text]. */
+/** Languages and topics that no phrase list covers: [To, subject, text]. */
 const matters: Record<string, [name: string, subject: string, text: string]> = {
   'a ticket in Georgian': [
     'ნინო ბერიძე',

@@ -10,29 +10,29 @@ import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /**
- * What mail about its reader's own affairs states, in any language: whom it is to, a number by which the matter is known
- * (said again in the subject or a link), a sum, a day, an hour, and a link made for this reader.
+ * Points per fact that account mail states in any language: the addressee, a reference number (repeated in
+ * the subject or a link), a sum, a day, an hour, and a link generated for this subscriber.
  */
 const worths = { greeted: 1, wholeName: 1, reference: 2, repeated: 1, sum: 1, day: 1, hour: 1, madeLink: 1 };
 
-/** What it is about stands near the top; what the sender is, at the foot. */
+/** The top states the topic; the foot describes the sender. */
 const opening = 1_500;
 const maxLineLength = 300;
-/** A greeting stands in one of the first lines. */
+/** The greeting is one of the first lines. */
 const greetingLines = 6;
-/** Mail to one reader has a handful of links. Beyond: not read. */
+/** Mail to one subscriber has a handful of links. Further links are ignored. */
 const maxLinks = 20;
 const maxSource = 200_000;
 
-/** What a mail to one reader states of its reader's own. */
+/** Personal facts that a message states. */
 export interface OwnFacts {
-  /** One and more for each kind of fact; 0 for mail that offers something. */
+  /** At least one per kind of fact; 0 if the email contains an offer. */
   points: number;
-  /** Whether there is a number by which its matter is known, or a link that was made for it. */
+  /** Whether the email has a reference number or a link generated for the subscriber. */
   isOwn: boolean;
 }
 
-/** @param lines what the mail says before cleaning. */
+/** @param lines lines of the email before redaction. */
 export function readOwnFacts(mail: ParsedMail, lines: readonly string[]): OwnFacts {
   const head = openingOf(mail, lines);
   const whole = `${normalizeDigits(mail.subject)}\n${head.join('\n')}`;
@@ -62,7 +62,10 @@ const day =
   /(?<![\d.])(?:\d{1,2}[./-]\d{1,2}[./-](?:20)?\d\d|20\d\d[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}\.\s?\d{1,2}\.)(?!\d)|\d{1,2}[月월]\s?\d{1,2}[日일]/u;
 const hour = /(?<![\d.:])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:])/;
 
-/** Each line of the top once, with plain digits, without those that begin with the sender's name, as its imprint does. */
+/**
+ * Returns the lines of the top, deduplicated and with normalized digits. Omits lines that begin with the
+ * sender's name, as its imprint does.
+ */
 function openingOf({ from }: ParsedMail, lines: readonly string[]): string[] {
   const head = new Set<string>();
   let read = 0;
@@ -78,7 +81,9 @@ function openingOf({ from }: ParsedMail, lines: readonly string[]): string[] {
 
 const webAddress = /https?:\/\/\S{1,300}/g;
 
-/** Whether the first lines call somebody by the parts of a name in To, in whatever case of it, or by the address. */
+/**
+ * Returns the points of a greeting with a part of a name in To, in any grammatical case, or with the address.
+ */
 function worthOfGreeting({ recipients, from, mailboxAddress }: ParsedMail, head: readonly string[]): number {
   const greeting = head.slice(0, greetingLines).join('\n').toLowerCase();
   const words = [...greeting.matchAll(/\p{L}+/gu)].map(([word]) => word);
@@ -99,10 +104,10 @@ function worthOfGreeting({ recipients, from, mailboxAddress }: ParsedMail, head:
     : 0;
 }
 
-/** To and the fields of delivery. */
+/** To and the delivery fields. */
 const maxRecipients = 4;
 
-/** `RF-2026-088231`, `20093 44817`, `GL-99018273`, `4-118720`: letters and figures in groups. */
+/** `RF-2026-088231`, `20093 44817`, `GL-99018273`, `4-118720`: groups of letters and digits. */
 const reference =
   /(?<![\p{L}\p{N}/=?&%_.,@+-])(?:[A-Z]{1,5}[- ]?)?\d[\dA-Z]{0,30}(?:[ .\-/]\d[\dA-Z]{0,20}){0,7}(?![\p{L}\p{N}]|[.,]\d)/gu;
 const minDigits = { alone: 6, behindLetters: 4 };
@@ -113,7 +118,10 @@ const phone = /^(?:0|1[ -]?8\d\d|\d{3}[ .-]\d{3}[ .-]\d{3,4}$)|^(?:19|20)\d{6}$/
 const round = /^[1-9]\d*000$/;
 const notBefore = /\p{Sc}\s?$|(?:EUR|USD|GBP|CHF|Rp|Rs|kr|zł)\.?\s?$|\+\d{1,3}[ (.-]{1,3}$/u;
 
-/** Numbers of the opening by which the matter may be known: no price, day, count or telephone, and none of the sender's. */
+/**
+ * Returns possible reference numbers of the opening: no price, date, count or telephone, and no number of the
+ * sender.
+ */
 function findReferences(head: readonly string[]): string[] {
   const found: string[] = [];
   for (const line of head) {
@@ -131,10 +139,10 @@ function findReferences(head: readonly string[]): string[] {
 
 const notReference = [date, phone, round, isCoupon];
 const maxBefore = 40;
-/** Mail about one matter names a few; a catalogue names many. */
+/** Mail about one matter has a few; a catalogue has many. */
 const maxReferences = 12;
 
-/** A link may leave out the letters before a number. */
+/** A link may omit the letters before a number. */
 function repeats(said: string, value: string): boolean {
   const figures = value.replace(/\D/g, '');
   return said.includes(joined(value)) || (figures.length >= minDigits.alone && said.includes(figures));
@@ -149,7 +157,7 @@ function readLinks({ html, text }: ParsedMail): URL[] {
     .flatMap((address) => URL.parse(address.replaceAll('&amp;', '&')) ?? []);
 }
 
-/** A link to the sender's own site with a piece that a machine made. */
+/** Whether a link leads to the sender's own site and has a machine-generated piece. */
 function isMadeOnSite({ hostname, pathname, searchParams }: URL, { from }: ParsedMail): boolean {
   const host = findAddressHost(from?.address ?? '');
   if (host === null || toRegistrableDomain(host) !== toRegistrableDomain(hostname)) return false;

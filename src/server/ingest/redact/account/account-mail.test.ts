@@ -5,7 +5,7 @@ import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const unsubscribe = { name: 'list-unsubscribe', value: '<https://brand.example/u>' };
 
-/** Subject and lines; shops that send order mail through a platform for lists have its fields. */
+/** Subject and lines. Shops that send order mail through a list platform have its header fields. */
 const orders: Record<string, [subject: string, lines: string]> = {
   ja: [
     'ご注文ありがとうございます',

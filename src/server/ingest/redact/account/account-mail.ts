@@ -15,7 +15,7 @@ import type { ParsedMail } from '#server/ingest/types.ts';
 const listOf = (list: keyof AccountWords) => phrasesOf(({ account }) => account?.[list]);
 const numbered = choicesOf(listOf('numbered'));
 
-/** Subjects of mail about one reader's order, parcel, bill or account. */
+/** Subjects of mail about one subscriber's order, parcel, bill or account. */
 const subject = new RegExp(
   [
     `(?<![\\p{L}\\p{N}])(?:${choicesOf(listOf('owners'))}) (?:[\\w.-]+ )?(?:${choicesOf(listOf('affairs'))})`,
@@ -25,27 +25,28 @@ const subject = new RegExp(
   'iu',
 );
 
-/** Senders of such mail, by what stands before the @. */
+/** Senders of account mail, by local part. */
 const sender =
   /^(?:[\w.-]*[._+-])?(?:orders?|auto-?confirm|order-?update|shipment-?tracking|shipping|ship-confirm|tracking|dispatch|receipts?|invoices?|billing|delivery|payments?|password|verify|verification|security|bestellung(?:en)?|bestellservice|rechnung|versand|commandes?|facturation|pedidos?|facturas?|bestellingen|factuur|ordini|zamowienia|auto-?reply|notifications?|noreply-order)(?:[._+-]|$)/i;
 
-/** Lines that only such mail has. */
+/** Lines that only account mail has. */
 const line = new RegExp(
   `^\\W*(?:${anyPhrase(listOf('lines'), '\\s{1,3}')}|(?:order|tracking|invoice|parcel|package|shipment|booking)\\s*#)`,
   'iu',
 );
 
-/** Mail that goes to everybody says how to leave; mail about an order need not. */
+/** Bulk mail has an unsubscribe link; order mail need not have one. */
 const points = { subject: 2, sender: 1, line: 1, list: -1 };
 const enough = 3;
 const maxLines = 3;
 
 /**
- * Whether a mail is about one reader's order, parcel, booking, bill or account: by its subject, its sender and its
- * lines, in any language by its make, or because it reads as such mail to the classifier. Cleaning, classification and
- * the gate go by this one judgement.
- * @param lines what the mail says before cleaning, html and text.
- * @param ofHtml how many of them are of the html: the text mostly says the same, and the classifier reads one of them.
+ * Whether a message is about one subscriber's order, parcel, booking, bill or account: by subject, sender and
+ * lines, by structure in any language, or by the classifier's score. Redaction, classification and the gate
+ * share this verdict.
+ * @param lines lines before redaction, of html and text.
+ * @param ofHtml how many of them come from the html. The text mostly repeats them, and the classifier reads
+ * one part.
  */
 export function isAccountMail(mail: ParsedMail, lines: readonly string[], ofHtml = 0): boolean {
   if (isAccountByWords(mail, lines) || isAccountByShape(mail, lines)) return true;
@@ -56,16 +57,16 @@ export function isAccountMail(mail: ParsedMail, lines: readonly string[], ofHtml
   return isTransactional(mail, read ?? lines);
 }
 
-/** Of fewer letters a text is a hint to the html, and html a picture. */
+/** A shorter text part only refers to the html; shorter html is a picture. */
 const enoughLetters = 400;
 
-/** Campaigns speak of orders, too: words alone, and those of mail that went to many, have to be clear. */
+/** Campaigns mention orders too: words alone, and words in bulk mail, need a clear score. */
 const sureByWords = 0.6;
-/** Carriers offer to leave their notices; without a list field that says less. */
+/** Carriers add unsubscribe links to their notices; without a list field such a link counts less. */
 const sureDespiteWayOut = 0.55;
-/** In mail to one reader a few words are enough beside what it states. */
+/** In mail to one subscriber a few words suffice in addition to the facts. */
 const factsBesideWords = 4;
-/** Wording alone makes nobody sure. */
+/** The wording model alone never decides. */
 const pointsOfWording = 1;
 const enoughFacts = 5;
 
@@ -98,5 +99,5 @@ function isAccountByWords(mail: ParsedMail, lines: readonly string[]): boolean {
   return score + found >= enough;
 }
 
-/** Longer lines are text. */
+/** Longer lines are prose. */
 const maxLineLength = 160;

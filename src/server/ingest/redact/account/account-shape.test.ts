@@ -11,7 +11,7 @@ const isAccount = (lines: string, over: Partial<ParsedMail> = {}) => {
 };
 const field = (name: string, value = '<https://brand.example/u>') => ({ headers: [{ name, value }] });
 
-/** Languages and words that no list has. */
+/** Languages and words that no phrase list covers. */
 const codes = [
   'Jūsų kodas: | 482913 | Ačiū',
   'Kodi juaj i hyrjes: 482913',

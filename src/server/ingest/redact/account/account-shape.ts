@@ -6,23 +6,23 @@ import { ownLabel, price } from '#server/ingest/redact/numbers/own-numbers.ts';
 import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Mail with a code says so and no more; mail about an order lists what was bought. */
+/** Mail with a code has little other content; order mail lists the purchases. */
 const bounds = {
   code: { length: 1_500, links: 6, pictures: 8 },
   order: { length: 6_000, links: 10, pictures: 40 },
 };
-/** What an order is known by stands near the top; what the sender is, at the foot. */
+/** The top identifies the order; the foot describes the sender. */
 const opening = 1_500;
-/** A table or a catalogue is full of numbers; a mail with a code has one, perhaps a second. */
+/** Tables and catalogues are full of numbers; mail with a code has one, perhaps two. */
 const maxCodes = 2;
-/** A number, and where and how its reader is reached. */
+/** A number, and the subscriber's place and contact. */
 const enoughFields = 3;
 
 /**
- * Whether a mail shows by its make alone, in whatever language, that it was sent to one reader about a code or an
- * order: nothing says that it went to many or how to leave, it has few links, and it consists of a code, or states a
- * long number and more besides behind names. Campaigns hardly ever lack both; where they do, a price, a share or a word
- * of an offer tells them from mail with a code.
+ * Whether the structure alone, in any language, shows a message to one subscriber about a code or an order:
+ * no sign of bulk mail or an unsubscribe link, few links, and either a code or a labelled long number with
+ * further labelled values. Campaigns rarely lack both; if they do, a price, a percentage or a word of an
+ * offer distinguishes them from mail with a code.
  */
 export function isAccountByShape(mail: ParsedMail, lines: readonly string[]): boolean {
   if (isListMail(mail)) return false;
@@ -42,7 +42,7 @@ export function isAccountByShape(mail: ParsedMail, lines: readonly string[]): bo
 
 const maxSource = 200_000;
 
-/** A mail says the same in its html and its text. Only as much as may be read. */
+/** Deduplicates lines, as html and text repeat each other, up to the longest length allowed. */
 function distinct(lines: readonly string[]): string[] {
   const uniqueLines = new Set<string>();
   let length = 0;
@@ -71,18 +71,18 @@ function countLinks({ html, text }: ParsedMail): number {
 const figure = '(?:\\d{4,8}|\\d{3}[ -]\\d{3})';
 const quotes = '[*"\'“”„«»「」【】()\\[\\]\\p{Z}]{0,5}';
 const alone = new RegExp(`^${quotes}(?:[A-Z]{1,3}-)?(${figure})${quotes}$`, 'u');
-/** Where a line of wrapped text ends, the next one begins in the middle of a sentence or of a telephone number. */
+/** The line after a wrapped line begins in the middle of a sentence or a telephone number. */
 const isWrapped = (line: string) =>
   /\d$/.test(line) || (line.length >= wrappedLength && /[\p{L},]$/u.test(line));
 const wrappedLength = 60;
 /**
- * `Jūsų kodas yra 482913.`, `認証コードは482913です。`: figures that end a sentence at the beginning of one of the first lines,
- * and are no count of people, things or points.
+ * `Jūsų kodas yra 482913.`, `認証コードは482913です。`: digits that end a sentence at the start of one of the first
+ * lines, except counts of people, things or points.
  */
 const atEnd =
   /^\D{2,60}[\s\p{sc=Han}\p{sc=Hiragana}\p{sc=Hangul}\p{sc=Thai}](\d{6})(?=\s?(?:[.。!！，、]|$)|\p{sc=Hiragana}|(?![명원개점건년])\p{sc=Hangul})(?!\.\d)/u;
 const firstLines = 4;
-/** Whether a short mail has a code on a line of its own, behind a name, or at the end of its first sentence. */
+/** Whether a short message has a code alone on a line, after a label, or at the end of its first sentence. */
 function isAboutCode(subject: string, lines: readonly string[]): boolean {
   const plain = lines.map(normalizeDigits);
   const whole = `${normalizeDigits(subject)}\n${plain.join('\n')}`;
@@ -98,7 +98,7 @@ function isAboutCode(subject: string, lines: readonly string[]): boolean {
   return !price.test(whole) && !namesOffer(whole);
 }
 
-/** The codes that lines state without a label, and all figures that stand alone as codes do. */
+/** Returns the unlabelled codes, and all numbers alone on a line that look like codes. */
 function unlabelledCodes(lines: readonly string[]): { codes: Set<string>; lone: Set<string> } {
   const lone = new Set<string>();
   const codes = new Set<string>();
@@ -115,7 +115,7 @@ function unlabelledCodes(lines: readonly string[]): { codes: Set<string>; lone: 
   return { codes, lone };
 }
 
-/** Years, days and round counts are no codes. Zeros alone are what cleaning put in a code's place. */
+/** Years, dates and round counts are no codes. Zeros alone are redacted codes. */
 function isCode(figures: string): boolean {
   if (figures === '' || /^(?:19|20)\d\d(?:[01]\d[0-3]\d)?$/.test(figures)) return false;
   return !/[1-9]\d*00$/.test(figures);
@@ -127,7 +127,7 @@ const key = /^[#№]?[A-Z]{0,5}[- ]?\d[\dA-Z]{0,30}(?:[ .\-/][\dA-Z]{1,20}){0,7}
 const minKey = 6;
 const minPlaceLetters = 6;
 
-/** Whether lines state a long number that is nobody's but the reader's, and where and how the reader is reached. */
+/** Whether lines state a long number of the subscriber's, and the subscriber's place and contact. */
 function statesOrder(lines: readonly string[]): boolean {
   const found = new Map<string, 'key' | 'phone' | 'place'>();
   let read = 0;

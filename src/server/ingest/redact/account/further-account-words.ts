@@ -1,6 +1,6 @@
 /**
- * What mail about one reader's order, parcel, bill or account says in languages that join words or are written in other
- * letters, for which `\b` and `\W` are no help. One piece for each of ja ko zh th he ar, and of ru uk bg ro hu el vi id.
+ * Subjects of account mail in languages that join words or use other alphabets, where `\b` and `\W` do not
+ * work. One piece for each of ja ko zh th he ar, and of ru uk bg ro hu el vi id.
  */
 
 const joinedSubjects = [
@@ -23,7 +23,7 @@ const spacedSubjects = [
   'pesanan (?:anda|kamu|#|no|nomor|\\d)|konfirmasi (?:pesanan|pembayaran|pemesanan)|(?:pesanan|paket) (?:\\S{1,20} )?(?:telah|sudah|sedang)|faktur|kode (?:verifikasi|otp|konfirmasi)|(?:atur ulang|reset) (?:kata sandi|password)',
 ];
 
-/** Names of what such mail states line by line. */
+/** Labels of account mail. */
 const joinedLabels = [
   '(?:ご|お)?(?:注文|購入|予約|問い?合わ?せ|受付|伝票|追跡|送り状|会員|請求|取引)(?:番号|id|no|コード)|(?:ご)?注文(?:日|日時|内容|者|商品|金額)|(?:お)?(?:届け?先|配送先|送付先|請求先|届け予定日|荷物の?伝票番号|支払い?方法)|小計|合計|(?:認証|確認|セキュリティ)(?:コード|番号)|ワンタイムパスワード|暗証番号',
   '주문 ?(?:번호|일자|일시|일|내역|금액|상품|자)|(?:운송장|송장)(?: ?번호)?|배송지|배송 ?주소|받는 ?(?:분|사람)|수령인|결제 ?(?:금액|수단|방법|일시)|(?:예약|회원|접수) ?번호|인증 ?(?:번호|코드)',
@@ -46,13 +46,13 @@ const spacedLabels = [
 
 const begins = '(?<![\\p{L}\\p{N}])';
 
-/** Subjects of such mail. */
+/** Subjects of account mail. */
 export const furtherSubject = new RegExp(
   `${joinedSubjects.join('|')}|${begins}(?:${spacedSubjects.join('|')})`,
   'iu',
 );
 
-/** Lines that begin with such a name, and say a value or nothing more. */
+/** Lines that begin with such a label, followed by a value or nothing. */
 export const furtherLine = new RegExp(
   `^[^\\p{L}\\p{N}]{0,20}(?:(?:${joinedLabels.join('|')})|(?:${spacedLabels.join('|')})(?!\\p{L}))\\s{0,3}(?:[:：#№=(（]|は|은|는|이|是|为|為|είναι|este|\\d|$)`,
   'iu',

@@ -2,14 +2,16 @@ import { isSubscriberLink, isSubscriberText } from '#server/ingest/redact/subscr
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** Words for leaving a list beyond the six languages in which links are told by their words. */
+/** Unsubscribe phrases beyond the six languages of `subscriber-links.ts`. */
 const hints = new PhraseFinder({ hints: phrasesOf(({ unsubscribePhrases }) => unsubscribePhrases?.hints) });
 
-/** Mail to one reader has a handful of links. */
+/** Mail to one subscriber has a handful of links. */
 const maxLinks = 60;
 const address = /https?:\/\/[^\s"'<>]{4,2000}/gi;
 
-/** Whether a mail offers its reader to leave a list, to choose what it gets or to read it online: mail to many does. */
+/**
+ * Whether a message has links to unsubscribe, to change preferences or to view it online, as bulk mail does.
+ */
 export function hasUnsubscribeText(source: string, lines: readonly string[]): boolean {
   if (lines.some((line) => hints.isIn(line) || isSubscriberText({ own: line, around: '' }))) return true;
   let read = 0;

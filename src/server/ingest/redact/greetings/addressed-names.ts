@@ -9,19 +9,19 @@ import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import type { SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 
-/** How a name stands in a text: `Thandiwe, you …`, `… you, Thandiwe!`, `Hi Thandiwe`, `Thandiwe's picks`, told of. */
+/** Uses of a name: `Thandiwe, you …`, `… you, Thandiwe!`, `Hi Thandiwe`, `Thandiwe's picks`, third person. */
 type Place = 'opens' | 'closes' | 'greeted' | 'owns' | 'reported';
 
-/** Who is called is called in the first lines. */
+/** Names are addressed in the first lines. */
 const headLines = 25;
 
-/** Longer lines are paragraphs; who is told of in them is told of elsewhere. */
+/** Longer lines are paragraphs; people mentioned in them are mentioned elsewhere too. */
 const maxLineLength = 600;
 
-/** A mail calls one reader; so many words that may be a name are looked at. */
+/** An email addresses one subscriber; further candidate words are ignored. */
 const maxCandidates = 6;
 
-/** Enough of a sentence to see whom it speaks to. */
+/** Enough of a sentence to see whom it addresses. */
 const maxSentence = 80;
 
 const word = String.raw`(\p{Lu}\p{Ll}[\p{L}'’-]{1,20})`;
@@ -32,10 +32,11 @@ const opening = new RegExp(
 const closing = new RegExp(String.raw`,\s${word}\s?(?=[!?.…:]|$|\p{Extended_Pictographic})`, 'gu');
 
 /**
- * The name by which a mail calls its reader again and again without a greeting: `Thandiwe, here is your treat`, `Just
- * for you, Thandiwe!`. No list of given names holds them all; what tells a reader from a brand or product is that the
- * mail turns to it in more than one way, and says nothing of it.
- * @returns null where there is none.
+ * Returns the name by which an email addresses the subscriber repeatedly without a greeting: `Thandiwe, here
+ * is your treat`, `Just for you, Thandiwe!`. No list of given names is complete. A subscriber differs from a
+ * brand or product in that the email addresses the name in more than one way and never mentions it in the
+ * third person.
+ * @returns null if there is none.
  */
 export function findTurnedTo(
   subject: string,
@@ -58,7 +59,7 @@ export function findTurnedTo(
   return null;
 }
 
-/** Words that stand where somebody is called. */
+/** Returns words in the positions of an addressed name. */
 function calledIn(line: string): string[] {
   if (line.length > maxLineLength) return [];
   const opened = opening.exec(line)?.[1];
@@ -79,7 +80,7 @@ function placesOf(name: string, lines: readonly string[]): Place[] {
 
 const lineBegins = /(?:^|[.!?…:]\s)(?:["“«¡¿]|\p{Extended_Pictographic}|\uFE0F|\s){0,6}$/u;
 const callEnds = /^\s?(?:,\s\P{Lu}|[!.:?…]|[–—-]\s|$|\p{Extended_Pictographic})/u;
-/** Behind a greeting a last name may follow. */
+/** A last name may follow a greeted name. */
 const greetedEnds = /^(?:\s\p{Lu}[\p{L}'’-]{1,30})?\s?(?:[,!.:?…]|[–—-]\s|$|\p{Extended_Pictographic})/u;
 const owned = new RegExp(`^(?:['’]s?|s)?(?:\\s\\p{L}{1,30}){0,2}?\\s(?:${ownedNouns})(?!\\p{L})`, 'iu');
 

@@ -6,16 +6,19 @@ import { secondPersonPattern } from '#server/ingest/redact/names/second-person.t
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { isFormOfName, isNamedAlike, type SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 
-/** Indented, a name on a line of its own. */
+/** An indented name alone on a line. */
 const maxCallLength = 200;
 
-/** Enough of a sentence to see whom it speaks to. */
+/** Enough of a sentence to see whom it addresses. */
 const maxRest = 80;
 
-/** Where a line may begin with a call. */
+/** Start of a line that may address somebody by name. */
 const call = /^(?:[\s\p{Extended_Pictographic}]|\uFE0F)*(?=\p{Lu})/u;
 
-/** Whom a subject or first line calls by a common name: `Rachel, don't miss out`; null where it calls nobody. */
+/**
+ * Returns the common name by which a subject or first line addresses somebody: `Rachel, don't miss out`; null
+ * if none.
+ */
 export function calledName(
   line: string,
   isCalled: (name: string) => boolean,
@@ -37,7 +40,10 @@ export function calledName(
 
 const closingCall = /,\s(\p{Lu}[\p{L}'’-]{1,20})\s?[!?.…]?\s?\p{Extended_Pictographic}?$/u;
 
-/** Whom a line calls at its end: `Welcome to the club, Rachel!`; null where it calls nobody. */
+/**
+ * Returns the name by which a line addresses somebody at its end: `Welcome to the club, Rachel!`; null if
+ * none.
+ */
 export function closingName(line: string): string | null {
   const text = line.length < maxCallLength ? line.trim() : '';
   const match = closingCall.exec(text);
@@ -49,7 +55,7 @@ export function closingName(line: string): string | null {
   return greetingBeginnings.has(first) || secondPersonPattern.test(before) ? name : null;
 }
 
-/** Whether a line of the mail consists of the name: `RACHEL,`. */
+/** Whether a line of the email consists of the name: `RACHEL,`. */
 export function standsAlone(name: string, lines: readonly string[]): boolean {
   const lower = name.toLowerCase();
   return lines.some((line) => {

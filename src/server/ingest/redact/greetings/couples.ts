@@ -1,10 +1,10 @@
 import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts';
 
-/** Two people to whom one mail goes. */
+/** Two addressees of one message. */
 export interface Couples {
-  /** Them as they are written together: `Anna & Tom`, `Anna and Tom`. */
+  /** Joint spellings: `Anna & Tom`, `Anna and Tom`. */
   together: readonly string[];
-  /** Each of them. */
+  /** Single names. */
   apart: readonly string[];
 }
 
@@ -14,12 +14,12 @@ const pair = new RegExp(
   'gu',
 );
 
-/** Calls and greetings stand in short lines. */
+/** Greetings are in short lines. */
 const maxLineLength = 300;
 
 /**
- * The couples that a mail greets and of whom one is known to be its reader: `Hi Anna & Tom,`.
- * @param known names of the reader's, lower-case.
+ * Finds greeted couples of whom one is the known subscriber: `Hi Anna & Tom,`.
+ * @param known names of the subscriber, lower-case.
  */
 export function findCouples(lines: readonly string[], known: ReadonlySet<string>): Couples {
   const names = [...known];
@@ -46,7 +46,7 @@ export function findCouples(lines: readonly string[], known: ReadonlySet<string>
   };
 }
 
-/** The lines with one person in the place of each couple, so that what they say of either can be read. */
+/** Replaces each couple with one person, so that the rules for single names apply. */
 export function withoutCouples(lines: readonly string[], { together, apart }: Couples): readonly string[] {
   const [someone = ''] = apart;
   if (together.length === 0) return lines;

@@ -19,24 +19,24 @@ import { secondPersonPattern } from '#server/ingest/redact/names/second-person.t
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { isFormOfName, isNamedAlike, type SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 
-/** A reader has a name or two; a text with more is a collection of letters, in which nobody else is meant. */
+/** A subscriber has one or two names; a text with more is a collection of letters to other people. */
 const maxGreeted = 3;
 
-/** How the mail itself names its reader. */
+/** Names by which the email addresses the subscriber. */
 export interface GreetedNames {
-  /** First and full names that header fields, links or the address prove. */
+  /** First and full names proven by header fields, links or the address. */
   given: readonly string[];
-  /** Proven last names, behind a title. */
+  /** Proven last names, after a title. */
   last: readonly string[];
-  /** Proven names that go behind a greeting and nowhere else. */
+  /** Proven names to remove after a greeting only. */
   greeted: readonly string[];
-  /** Names that nothing proves, from greeting lines that are clear: they go behind a greeting in the body, and nowhere else. */
+  /** Unproven names from clear greeting lines: removed after a greeting in the body only. */
   fromGreetingLines: readonly string[];
-  /** Every name that nothing proves: a mail in whose copy one of them is left has to be looked at. */
+  /** All unproven names. If one remains in the public copy, an administrator has to review the email. */
   doubtful: readonly string[];
 }
 
-/** What stands behind a name. */
+/** Text that follows a name. */
 type Ending = 'line' | 'comma' | 'call' | 'words';
 
 interface Candidate {
@@ -45,24 +45,24 @@ interface Candidate {
   name: string;
   words: string[];
   ending: Ending;
-  /** What is said next. */
+  /** Text after the name. */
   rest: string;
   isShouted: boolean;
-  /** Whether its greeting begins the line. */
+  /** Whether the greeting begins the line. */
   opensLine: boolean;
 }
 
-/** `This mail was sent to Rachel Adams` stands at the foot. */
+/** `This mail was sent to Rachel Adams` is at the foot. */
 const footLines = 25;
 
-/** A letter calls its reader in its first lines. */
+/** A letter addresses its recipient in its first lines. */
 const headLines = 40;
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 /**
- * Whether a name that is called in a script without blanks is the reader's. Where header fields name somebody in such a
- * script, they tell whose mail it is; in letters (`Taro Yamada`) they say nothing of how the name is written.
+ * Whether a name in a script without spaces is the subscriber's. If header fields name somebody in such a
+ * script, they decide; a romanized name (`Taro Yamada`) says nothing about the original spelling.
  */
 function isJoinedReader(
   name: string,
@@ -76,12 +76,13 @@ function isJoinedReader(
   return ![...known.words].some((word) => unspaced.test(word));
 }
 
-/** Longer lines are not the beginning of a mail's letter. */
+/** Longer lines do not begin a letter. */
 const maxLineLength = 600;
 
 /**
- * The names by which a mail greets its reader. A name that header fields or links tell is believed after any greeting;
- * for others decision 13 says what speaks for a person and what for a season, a product or a title.
+ * Returns the names by which a message greets the subscriber. A name in header fields or links counts after
+ * any greeting; for others, decision 13 lists the evidence for a person and against a season, product or
+ * title.
  */
 export function findGreetedNames(
   subject: string,
@@ -103,7 +104,7 @@ export function findGreetedNames(
   return found.names();
 }
 
-/** Adds whom lines greet: `Hi Rachel,`. */
+/** Adds greeted names: `Hi Rachel,`. */
 function addGreeted(
   found: Greeted,
   lines: readonly string[],
@@ -125,7 +126,7 @@ function addGreeted(
   }
 }
 
-/** Adds to whom the foot says the mail was sent. */
+/** Adds the recipient named at the foot. */
 function addSentTo(found: Greeted, lines: readonly string[], known: SubscriberNames): void {
   for (const line of lines.slice(-footLines)) {
     const name = findSentTo(line);
@@ -135,7 +136,7 @@ function addSentTo(found: Greeted, lines: readonly string[], known: SubscriberNa
   }
 }
 
-/** Adds whom the subject and the first line call without a greeting: `Rachel, your order`. */
+/** Adds names that the subject and the first line address without a greeting: `Rachel, your order`. */
 function addCalled(
   found: Greeted,
   subject: string,
@@ -152,7 +153,7 @@ function addCalled(
   }
 }
 
-/** Lines as they are read, without indentation; a name that is called below its greeting stands behind it. */
+/** Collapses whitespace and joins a greeting to the name on the line below. */
 function joinedLines(lines: readonly string[]): string[] {
   const read: string[] = [];
   let greeting = '';
@@ -167,7 +168,7 @@ function joinedLines(lines: readonly string[]): string[] {
   return read;
 }
 
-/** `Rachel,` on a line of its own. */
+/** `Rachel,` alone on a line. */
 const calledAlone = /^\p{Lu}[\p{L}'’-]{1,20}(?:\s\p{Lu}[\p{L}'’-]{1,20}){0,2}\s?[,!]$/u;
 
 class Greeted {
@@ -181,7 +182,7 @@ class Greeted {
     this.#known = known;
   }
 
-  /** @param isClear whether it stands in a greeting line that can hardly be anything else. */
+  /** @param isClear whether its line is unmistakably a greeting. */
   add({ name, hasTitle }: Candidate, isClear: boolean): void {
     if (hasTitle && this.#isProven(name)) this.#last.set(name.toLowerCase(), name);
     else this.addName(name, isClear);
@@ -221,7 +222,7 @@ class Greeted {
     };
   }
 
-  /** Whether header fields or links tell a word of the name or another form of it. */
+  /** Whether header fields or links contain a word of the name or another form of it. */
   #isProven(name: string): boolean {
     const words = toNameWords(name);
     return [...words, words.join('')].some(
@@ -230,10 +231,10 @@ class Greeted {
   }
 }
 
-/** A mail that calls more is a collection of letters, of which a few tell that it has to be looked at. */
+/** A message with more is a collection of letters; a few suffice to hold it for review. */
 const maxDoubtful = 10;
 
-/** `Hi Sandra,` at the beginning of a line: a common given name or a title, and a sign behind the name. */
+/** `Hi Sandra,` at the start of a line: a common given name or a title, and punctuation after the name. */
 function isClear({ greeting, hasTitle, words, ending, rest, isShouted, opensLine }: Candidate): boolean {
   const [first = ''] = words;
   const isSetOff = ending !== 'words' || /^ ?,/u.test(rest);
@@ -262,10 +263,10 @@ function candidateAt(text: string, { greeting, nameAt, hasTitle, start }: Greeti
   };
 }
 
-/** Enough of a sentence to see whom it speaks to. */
+/** Enough of a sentence to see whom it addresses. */
 const maxRest = 80;
 
-/** What ends the call of a name; null where the sentence goes on as if the word were its subject. */
+/** Returns what ends the greeted name; null if the sentence continues as if the word were its subject. */
 function endingOf(rest: string): Ending | null {
   if (/^ ?,? ?$/u.test(rest)) return rest.includes(',') ? 'comma' : 'line';
   if (/^ ?, ?\S/u.test(rest)) return 'words';
@@ -277,11 +278,11 @@ function endingOf(rest: string): Ending | null {
 const runsOn =
   /^ (?:you|your|you['’](?:ve|re|ll)|we|we['’](?:ve|re|ll)|here['’]?s?|thanks?|welcome|and welcome)(?!\p{L})/iu;
 
-/** What the mail says of a name besides. */
+/** Other uses of a name in the email. */
 interface Said {
-  /** Whether it speaks of a thing by that name. */
+  /** Whether the email uses the name for a thing. */
   isPlainWord: (name: string) => boolean;
-  /** Whether a sentence tells of somebody by that name. */
+  /** Whether a sentence mentions somebody by that name in the third person. */
   isMentioned: (name: string) => boolean;
 }
 
@@ -294,7 +295,10 @@ function isReader(one: Candidate, known: SubscriberNames, { isPlainWord, isMenti
   return judgeByComma(one, isNamed) ?? (!isPlainWord(name) && isCalledByName(one, isNamed));
 }
 
-/** A season is greeted without a comma: `Hello Summer!` to a reader called Summer may be one. */
+/**
+ * A season is greeted without a comma: `Hello Summer!` may be the season even if the subscriber is called
+ * Summer.
+ */
 function isSeason({ words, greeting, ending }: Candidate): boolean {
   return nobody.has(words.join(' ')) && greeting.kind !== 'personal' && ending !== 'comma';
 }
@@ -305,14 +309,14 @@ function isNobody({ words, name }: Candidate, known: SubscriberNames): boolean {
   return words.length === 1 && !isGivenName(first) && several.test(first);
 }
 
-/** A name people have, and no word. */
+/** Whether a word is a given name and no ordinary word. */
 function isNameAlone([first = '']: readonly string[]): boolean {
   return isGivenName(first) && !wordNames.has(first);
 }
 
 const isSmall = ({ name }: Candidate) => /^\p{Ll}/u.test(name);
 
-/** `Hi Rachel,`; null where the comma does not tell. */
+/** `Hi Rachel,`; null if the comma does not decide. */
 function judgeByComma(one: Candidate, isNamed: boolean): boolean | null {
   if (one.ending !== 'comma') return null;
   if (isNameAlone(one.words)) return true;
@@ -320,7 +324,7 @@ function judgeByComma(one: Candidate, isNamed: boolean): boolean | null {
   return one.words.length <= 4;
 }
 
-/** @param isNamed whether header fields name somebody otherwise in the same script. */
+/** @param isNamed whether header fields give another name in the same script. */
 function isCalledByName(one: Candidate, isNamed: boolean): boolean {
   const { words, greeting, ending } = one;
   if (isNamed) return greeting.kind !== 'wish' && isNameAlone(words);
@@ -332,10 +336,10 @@ function isCalledByName(one: Candidate, isNamed: boolean): boolean {
   return isGivenName(first) ? isSetOff : words.length === 1 && ending === 'call';
 }
 
-/** `Herr Blum-Kunde`: behind a hyphen stands whom a brand greets. */
+/** `Herr Blum-Kunde`: a generic addressee follows the hyphen. */
 function isSeveral(word: string): boolean {
   return word.includes('-') && speaksOfNobody([word]);
 }
 
-/** `Bookworms`, `Grads`: several are greeted. */
+/** `Bookworms`, `Grads`: plural addressees. */
 const several = /[^aeiouys]s$/;

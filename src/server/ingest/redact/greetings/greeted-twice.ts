@@ -5,13 +5,13 @@ import { unspaced } from '#server/ingest/text/unspaced.ts';
 const handle =
   /^(?:[\s"“«¡¿*]|\p{Extended_Pictographic}|\uFE0F){0,6}([\p{L}\p{M}\p{N}_.'’-]{2,30})\s?[,،!]\s/u;
 
-/** Calls stand in the first lines, near their beginnings. */
+/** Addressed names are in the first lines, near their start. */
 const headLines = 40;
 const maxCallLength = 200;
 
 /**
- * The word, if there is one, that the subject begins with as it calls somebody, and that stands behind a greeting too. It is told so where
- * letters say nothing: in writing without capitals (`अनन्या, …`), and of names that people gave themselves (`Kev92`).
+ * Returns the word, if any, by which the subject addresses somebody and which also follows a greeting. Used
+ * if spelling does not identify a name: scripts without capitals (`अनन्या, …`) and invented names (`Kev92`).
  */
 export function findGreetedTwice(
   subject: string,

@@ -4,10 +4,10 @@ import { joinedName, type MaskedText, maskedNames } from '#server/ingest/redact/
 import { nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
 
-/** Behind a name: `Ayşe Hanım`, `Anna asszony`, `मीरा जी`. */
+/** Honorifics after a name: `Ayşe Hanım`, `Anna asszony`, `मीरा जी`. */
 const titleBehind = new RegExp(`^\\s(?:${wordsBehindName})(?!\\p{L})`, 'iu');
 
-/** Takes a masked name that is greeted out, so that the greeting still reads well: `Hi there,`, `Bonjour,`. */
+/** Removes a masked name after a greeting and keeps the greeting well-formed: `Hi there,`, `Bonjour,`. */
 export function greetedNameRule({ written, masked }: MaskedText): TextEdit[] {
   const edits: TextEdit[] = [];
   let done = 0;
@@ -31,7 +31,7 @@ export function greetedNameRule({ written, masked }: MaskedText): TextEdit[] {
   return edits;
 }
 
-/** A name goes with the names behind it (`Hi Rachel Adams,` to somebody known as Rachel), where a sign ends them. */
+/** A name includes the names that follow it (`Hi Rachel Adams,` if only Rachel is known), up to punctuation. */
 function endOfName(text: string, at: number, length: number): number {
   const end = at + length;
   const whole = nameWordsAt(text, at);
@@ -43,7 +43,7 @@ function endOfName(text: string, at: number, length: number): number {
 /** The longest label with its initial. */
 const maxLabel = 40;
 
-/** Takes out a masked name behind a label for it, with an initial before it. */
+/** Removes a masked name after a label, with the initial before it. */
 export function userNameRule({ written, masked }: MaskedText): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const { 0: name, index } of masked.matchAll(maskedNames)) {
@@ -56,17 +56,17 @@ export function userNameRule({ written, masked }: MaskedText): TextEdit[] {
   return edits;
 }
 
-/** Whether no other word of a name follows: `Name: Adams Lounge Chair`. */
+/** Whether the name is the whole value, unlike `Name: Adams Lounge Chair`. */
 function isWholeValue(text: string, at: number, length: number): boolean {
   return !/^\s{1,4}\p{L}/u.test(text.slice(at + length, at + length + 6));
 }
 
 const joinedScript = new RegExp(`[${joinedName}様さま殿ん君님씨객师師学學生士姐太的]`, 'u');
 
-/** A name before an honorific of such a script may be in letters: `Rachel様`. */
+/** In such scripts a name before an honorific may be in Latin letters: `Rachel様`. */
 const anyName = `(?:${joinedName}+(?:\\s{0,2}${joinedName}+)*|${maskedNames.source})`;
 
-/** Names in scripts without blanks: the polite word for a customer takes the place of name and honorific. */
+/** Names in scripts without spaces: the polite word for a customer replaces name and honorific. */
 const joined: Array<[RegExp, string]> = [
   [new RegExp(`^[\\s「【（(]*${joinedName}+(?:\\s{0,2}${joinedName}+)*\\s?[，,、：:]\\s?`, 'gu'), ''],
   [new RegExp(`${anyName}\\s?(?:様|さま|殿|さん|君|くん|ちゃん)`, 'gu'), 'お客様'],

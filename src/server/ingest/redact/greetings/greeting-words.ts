@@ -3,16 +3,16 @@ import type { Greeting as WrittenGreeting } from '#server/ingest/languages/langu
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { choicesOf, spellingsOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** What a greeting reads like without a name, and how sure it is that a person is greeted. */
+/** Form of a greeting without a name, and how likely it greets a person. */
 export interface Greeting {
   kind: WrittenGreeting['kind'];
-  /** What stands in the place of greeting and name; null keeps the greeting as it is written. */
+  /** Replaces greeting and name; null keeps the greeting as written. */
   instead: string | null;
-  /** What stands in the place of the name where the greeting is kept: `Hi there`. */
+  /** Replaces the name if the greeting is kept: `Hi there`. */
   someone: string;
 }
 
-/** Each greeting by its words, lower-case. Where languages share one, the earlier language counts. */
+/** Greetings by their lower-case words. If languages share one, the earlier language wins. */
 export const greetings: ReadonlyMap<string, Greeting> = new Map(
   allLanguages
     .flatMap(({ greetings = [] }) => greetings)
@@ -24,24 +24,24 @@ export const greetings: ReadonlyMap<string, Greeting> = new Map(
     .reverse(),
 );
 
-/** The longest greeting, in words. */
+/** Length of the longest greeting, in words. */
 export const maxGreetingWords = Math.max(...[...greetings.keys()].map((phrase) => phrase.split(' ').length));
 
-/** The first words of all greetings: most lines begin with none of them. */
+/** First words of all greetings; most lines begin with none of them. */
 export const greetingBeginnings: ReadonlySet<string> = new Set(
   [...greetings.keys()].map((phrase) => phrase.split(/[ .]/)[0] ?? ''),
 );
 
-/** Behind a greeting made for either gender: `Prezado(a)`, `Liebe/r`, `Cher(e)`, `Bienvenido/a`. */
+/** Suffixes for either gender after a greeting: `Prezado(a)`, `Liebe/r`, `Cher(e)`, `Bienvenido/a`. */
 export const eitherGender = String.raw`(?:\s?\(-?\p{L}{1,3}\)|\/-?\p{L}{1,3}(?!\p{L}))?`;
 
-/** Titles before a name, as choices of a pattern. */
+/** Titles before a name, as alternatives of a pattern. */
 export const honorifics = choicesOf(
   phrasesOf(({ titles }) => titles),
   '\\s',
 );
 
-/** Words of respect behind a name: `Ayşe Hanım`, `Anna asszony`, `मीरा जी`. */
+/** Honorifics after a name: `Ayşe Hanım`, `Anna asszony`, `मीरा जी`. */
 export const wordsBehindName = choicesOf(
   phrasesOf(({ titlesBehind }) => titlesBehind),
   '\\s',

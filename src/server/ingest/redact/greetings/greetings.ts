@@ -7,25 +7,28 @@ import {
   maxGreetingWords,
 } from '#server/ingest/redact/greetings/greeting-words.ts';
 
-/** How a text greets, up to where a name would stand. */
+/** A greeting, up to the position of a name. */
 export interface GreetingStart {
   greeting: Greeting;
-  /** Where the greeting's words begin and end. */
+  /** Start and end of the greeting's words. */
   start: number;
   end: number;
-  /** Where a name would begin: behind blanks, comma and titles. */
+  /** Position of a possible name, after spaces, comma and titles. */
   nameAt: number;
   hasTitle: boolean;
 }
 
-/** Where sentences may begin: signs, brackets, quotes and emoji go before. The first group is their first word. */
+/**
+ * Possible starts of sentences; punctuation, brackets, quotes and emoji may precede. The first group is the
+ * first word.
+ */
 const sentenceStart =
   /(?:^|[.!?…:|•>–—*\]]\s|(?:\p{Extended_Pictographic}|\uFE0F)\s?)["'“”‘’«»„¡¿*[(>\s]{0,3}(\p{L}[\p{L}-]*)/gu;
 
-/** Greetings stand at the beginning of paragraphs, not in the middle of long ones. */
+/** Greetings open paragraphs; they do not occur in the middle of long ones. */
 const maxGreetedLength = 300;
 
-/** The greetings at the beginnings of a text's sentences. */
+/** Returns the greetings that open a text's sentences. */
 export function greetingsIn(text: string): GreetingStart[] {
   const found: GreetingStart[] = [];
   const beginning = text.slice(0, maxGreetedLength);
@@ -44,7 +47,7 @@ const gender = new RegExp(eitherGender, 'uy');
 const gap = /(?:\s?,\s?|\s)/uy;
 const title = new RegExp(`(?:${honorifics})\\.?\\s`, 'iuy');
 
-/** The longest greeting that begins there; null when none does or nothing follows it. */
+/** Returns the longest greeting at a position; null if there is none or nothing follows it. */
 function greetingAt(text: string, start: number): GreetingStart | null {
   let phrase = '';
   let at = start;
@@ -91,7 +94,7 @@ const greetingBefore = new RegExp(
 /** Longer than any greeting with its titles. */
 const maxBefore = 90;
 
-/** The greeting that ends where a name begins. */
+/** Returns the greeting that ends at the start of a name. */
 export function greetingBeforeName(
   text: string,
   nameAt: number,
@@ -105,10 +108,10 @@ export function greetingBeforeName(
   return greeting === undefined ? null : { greeting, start, end: start + word.length };
 }
 
-/** What a subscriber is called before a user name: `User rachel77`, `Username: rachel77`. */
+/** Labels of a user name: `User rachel77`, `Username: rachel77`. */
 export const userLabel =
   /(?<![\p{L}\p{N}])(?:user(?:name)?|login|benutzer(?:name)?|nutzer(?:name)?|utilisateur|usuario|usuário|utente|nome utente|gebruiker(?:snaam)?|użytkownik\p{L}{0,2}|nazwa użytkownika|användare?|användarnamn|bruger(?:navn)?|brukernavn|uživatel\p{L}{0,2}|member|mitglied|membre|miembro)\s{0,3}:?\s{0,3}$/iu;
 
-/** What stands before the name of an account's or a card's holder: `Account holder: Adams`, `Name: R. Adams`. */
+/** Labels of the holder of an account or card: `Account holder: Adams`, `Name: R. Adams`. */
 export const holderLabel =
   /(?<![\p{L}\p{N}])(?:name|(?:full|first|last|family) name|surname|(?:account|card|policy) ?holder|customer(?: name)?|client|guest|passenger|recipient|(?:konto|karten|vertrags)inhaber(?:in)?|kundin|kunde|nachname|vorname|gast|empfänger(?:in)?|nom|prénom|titulaire|client|destinataire|nombre|apellidos?|titular|cliente|destinatario|nome|sobrenome|cognome|intestatario|destinatário|naam|achternaam|voornaam|klant|rekeninghouder|kaarthouder|imię|nazwisko|imię i nazwisko|posiadacz|klient|namn|förnamn|efternamn|kontoinnehavare|navn|fornavn|efternavn|etternavn|kontohaver|jméno|příjmení|zákazník|nimi|etunimi|sukunimi|asiakas|név|ügyfél|nume|prenume|ad soyad|isim|müşteri|имя|фамилия|клиент|получатель)\s{0,3}:\s{0,3}(?:\p{Lu}\.?\s)?$/iu;

@@ -39,7 +39,7 @@ describe('What names nobody stays:', () => {
 });
 
 const from = (letters: string) => fc.constantFrom(...letters);
-/** People of no list: family and given names of common signs. */
+/** Names of no list: family and given names from common characters. */
 const japanese = fc
   .tuple(
     from('山川田村石松竹高木小大中上下北'),

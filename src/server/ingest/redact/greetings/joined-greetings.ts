@@ -1,16 +1,16 @@
 /**
- * How Japanese, Chinese and Korean mails call their reader, in scripts without blanks between words. What tells a name is
- * the shape of the call, at the beginning of a line: a name people may have, and the word that is said behind or before it
- * (`山田様`, `尊敬的张伟：`, `김민수님,`). No list of given names would hold them all.
+ * Finds how Japanese, Chinese and Korean emails address the subscriber, in scripts without spaces. The form
+ * at the start of a line identifies a name: a possible name, and the honorific or greeting after or before it
+ * (`山田様`, `尊敬的张伟：`, `김민수님,`). No list of given names could be complete.
  */
 
-/** Where in a text somebody is called, and by which name; without blanks at its edges. */
+/** Position and name of a person addressed in a text, without surrounding spaces. */
 export interface JoinedCall {
   start: number;
   name: string;
 }
 
-/** Calls stand at the beginning of a line, behind a sign or two. */
+/** Addressed names are at the start of a line, after one or two signs. */
 const readOfLine = 60;
 
 const blank = String.raw`[ \u3000\u00A0]`;
@@ -24,12 +24,15 @@ const japaneseCall = new RegExp(
   'u',
 );
 
-/** Whom nobody is called by: customers, everybody, gods and kings, and words that end like an honorific. */
+/**
+ * Addressees that are no subscriber: customers, everybody, gods and kings, and words that end like an
+ * honorific.
+ */
 const nobodyJapanese =
   /^(?:お|ご|御|各|皆|みな|みんな|全)|(?:皆|みな|客|会員|位|担当|担当者|関係者|利用者|ユーザー|オーナー|読者|生徒|学生|保護者|株主|取引先|店長|社長|部長|メンバー|スタッフ|企業|法人|個人|家族|主人|奥|旦那|神|仏|女王|母|父|兄|姉|妹|弟|婆|爺|赤|たく|サンタ|くま|うさぎ|ねこ|嬢|姫|患者|住民|ゲスト|ファン|者|店|方|屋|同|仕|模|多|異|有|諸|同僚|先輩|後輩|パートナー|ママ|パパ|男|女|若|王)$/u;
-/** Words around a name, which it is not written with. */
+/** Particles, which are never part of a name. */
 const particles = /[のをはがにへでとも]/u;
-/** Family names of one sign; other single signs are beginnings of words. */
+/** Family names of one character; other single characters begin words. */
 const singleJapanese =
   /^[林森原関南西谷辻堀岡泉島橘榊菅柳岸浜畑平沢堤梶杉栗桑柴榎楠牧畠峰湊滝窪笹筒荒萩菊葛藤角轟郡都里野金鈴門陳李張劉]$/u;
 
@@ -45,7 +48,7 @@ const chineseCalls = [
 
 const nobodyChinese =
   /客户|客戶|用户|用戶|会员|會員|顾客|顧客|读者|讀者|朋友|旅客|旅人|家长|家長|各位|伙伴|夥伴|贵宾|貴賓|消费|消費|投资|投資|乘客|同学|同學|老师|老師|嘉宾|订阅|訂閱|订户|先生|女士|小姐|太太|买家|買家|卖家|賣家|业主|玩家|网友|網友|粉丝|粉絲|客人|住客|车主|持卡|股东|宝宝|宝贝|寶貝|大家|商家|主人|妈妈|媽媽|爸爸|老板|老闆|学员|學員|成员|申请|收件|同事|员工|夏[天日季]|周[末年日一二三四五六]|金秋|春天|秋天|冬天|明天|今天|世界|生活|未来|我们|你们|安[全心]|方便|高[考端兴]|时[间尚]|万[圣物]|中[国秋]|新[年春]|^[亲親你您我他她它祝]/u;
-/** Family names, of which a name without a title begins with one. */
+/** Family names; a name without a title begins with one. */
 const familyChinese =
   /^(?:[王李张張刘劉陈陳杨楊黄黃赵趙吴吳周徐孙孫马馬朱胡郭何高林罗羅郑鄭梁谢謝宋唐许許韩韓冯馮邓鄧曹彭曾肖蕭萧田董袁潘于蒋蔣蔡余杜叶葉程苏蘇魏吕呂丁任沈姚卢盧姜崔钟鍾谭譚陆陸汪范金石廖贾賈夏韦韋付方白邹鄒孟熊秦邱江尹薛闫阎閻段雷侯龙龍史陶黎贺賀顾顧毛郝龚龔邵万萬钱錢严嚴覃武戴莫孔向汤湯温康施牛樊葛邢安齐齊易乔喬伍庞龐颜顏倪庄莊聂聶章鲁魯岳翟殷詹申欧歐耿关關兰蘭焦俞左柳甘祝包宁甯尚符舒阮柯纪紀梅童凌毕畢单單季裴霍涂成苗谷盛曲翁冉骆駱蓝藍路游辛靳管柴蒙鲍鮑华華喻祁房滕屈饶饒解牟艾尤时時穆农農司卓古吉缪繆简簡车車项項连連芦蘆麦麥褚娄婁窦竇戚岑景党宫宮费費卜冷晏席卫衛米柏宗瞿桂全佟应應臧闵閔苟邬鄔边邊卞姬师師和仇栾欒隋商刁沙荣榮巫寇桑郎甄丛叢仲虞敖巩鞏明佘池查麻苑迟遲邝鄺]|欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|司徒|东方|皇甫|尉迟|公孙|慕容|令狐|端木)/u;
 
@@ -57,14 +60,14 @@ const koreanCall = new RegExp(
 const nobodyKorean =
   /(?:회원|고객|선생|부모|손|사장|하나|하느|스|대표|담당자|작가|구독자|독자|이용자|사용자|교수|의사|기사|판매자|구매자|원장|팀장|부장|과장|본부장|회장|주인|형|누|어머|아버|할머|할아버|장모|임금|달|해|별|햇|신부|목사|수녀|감독|배우|가수|코치|관리자|운영자|여러분|매니저|파트너|점주|공주|왕자|며느|아드|도련|친구|가족|직원|학생|학부모|방문자|참가자|신청자|당첨자|소중한|사랑하는|존경하는|친애하는|우수|신규|기존|단골|모든|일반|전체|귀한|골드|실버|프리미엄|안녕하세요|멤버십)$/u;
 
-/** The call of a reader that a line begins with; null where it begins with none. */
+/** Returns the addressed name that opens a line; null if none. */
 export function joinedCallIn(line: string): JoinedCall | null {
   const text = line.slice(0, readOfLine);
   if (!joinedScript.test(text)) return null;
   return japaneseIn(text) ?? koreanIn(text) ?? chineseIn(text);
 }
 
-/** Whether a call ends the line or its first clause: `佐藤様の声` tells of somebody. */
+/** Whether the addressed name ends the line or its first clause: `佐藤様の声` is about somebody else. */
 export function endsJoinedCall(line: string, { start, name }: JoinedCall): boolean {
   return callEnds.test(line.slice(start + name.length, start + name.length + maxCallEnd));
 }
@@ -92,7 +95,7 @@ function isJapaneseName(name: string): boolean {
   const joined = name.replace(/[ \u3000\u00A0]/g, '');
   if (joined.length === 1) return singleJapanese.test(joined);
   if (joined.length > 10) return false;
-  // Written with Hiragana alone it is a given name of few signs.
+  // A name in Hiragana alone is a short given name.
   if (/^\p{Script=Hiragana}+$/u.test(joined)) return joined.length <= 4;
   return !particles.test(joined);
 }

@@ -1,7 +1,10 @@
-/** A mail greets a few times; one that greets by thousands of names is not read through for each. */
+/** An email greets a few times; one with thousands of greeted names is not searched for each. */
 const maxAsked = 12;
 
-/** Whether a mail speaks of something by that name: as a plain word, behind an article, as a mark. */
+/**
+ * Returns a test whether an email uses a name for something else: as a plain word, after an article, as a
+ * trademark.
+ */
 export function spokenOf(lines: readonly string[]): (name: string) => boolean {
   let whole: string | undefined;
   let asked = 0;

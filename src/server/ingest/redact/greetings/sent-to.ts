@@ -4,7 +4,7 @@ import { nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
 import { choicesOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
 
-/** The mail, the verb and the preposition behind which its reader is named, and what stands for `you`. */
+/** Noun for the message, verb, preposition before the subscriber's name, and the replacement for `you`. */
 const rows = allLanguages.flatMap(({ sentTo }) =>
   sentTo === undefined
     ? []
@@ -17,7 +17,7 @@ const rows = allLanguages.flatMap(({ sentTo }) =>
       ],
 );
 
-/** The reader as the holder of a subscription: `You are receiving this as Rachel Adams`. */
+/** The subscriber as the holder of a subscription: `You are receiving this as Rachel Adams`. */
 const holders: Array<[before: string, instead: string]> = [
   [
     '(?:receiv\\p{L}*|get|getting|gets?)\\s(?:this|these|our)(?:\\s\\p{L}+){0,2}\\sas|(?:subscribed|registered|signed (?:up|in)|logged in|enrolled|known to us)\\sas',
@@ -39,27 +39,27 @@ const sentences = [
   instead,
 }));
 
-/** The verbs of all of these, each before its preposition. */
+/** All verbs, each before its preposition. */
 const anyVerb = new RegExp(
   [...rows.map(({ verb }) => verb), ...holders.map(([before]) => before)].join('|'),
   'iu',
 );
 
-/** The last word before the name in all of these. */
+/** The last word before the name in all sentences. */
 const lastWords = new Set(
   'to for an für à a ad para aan naar voor do till til pro as als of que nom отправлено адресовано предназначено для'.split(
     ' ',
   ),
 );
 
-/** A part of what each of these sentences begins with. */
+/** A necessary part of each sentence's beginning. */
 const likely =
   /mail|message|nachricht|newsletter|mitteilung|courriel|lettre|correo|mensaje|bolet|comunica|mensagem|messagg|bericht|brief|wiadom|list|mejl|post|meddel|brev|utskick|besked|melding|zpráv|dopis|notice|notific|letter|update|receiv|getting|subscribed|registered|signed|logged|enrolled|known to|angemeldet|registriert|inscrit|connect|abonn|письмо|сообщение|рассылка/i;
 
-/** Longer ones are no line at the foot of a mail. */
+/** Longer lines are no footer lines. */
 const maxLength = 1_000;
 
-/** The name behind `this mail was sent to`, where a text says so. */
+/** Returns the name after `this mail was sent to`, or null. */
 export function findSentTo(text: string): string | null {
   if (text.length > maxLength || !likely.test(text) || !anyVerb.test(text)) return null;
   for (const { forward } of sentences) {
@@ -75,7 +75,7 @@ export function findSentTo(text: string): string | null {
 /** Longer than any such sentence up to the name. */
 const maxBefore = 110;
 
-/** Says `you` where a masked name is the one to whom the mail went. */
+/** Replaces a masked name with `you` if it is the named recipient. */
 export function sentToRule({ written, masked }: MaskedText): TextEdit[] {
   const edits: TextEdit[] = [];
   for (const { 0: name, index } of masked.matchAll(maskedNames)) {

@@ -2,40 +2,40 @@ import { wordScore } from '#server/ingest/redact/links/word-score.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
 /**
- * What a piece of an address (letters and digits between separators) looks like:
- * - `word`: somebody wrote it to be read, also with a number at it (`lamp`, `summer24`);
- * - `plain`: too short or too common to say anything (`m`, `64gb`, `2024`, a date);
- * - `number`: five digits and more, also behind a letter or two;
- * - `code`: short and in capitals, as articles are numbered (`B0CXYZ1234`);
- * - `slight`: letters and digits in disorder, too short to be sure of (`f8zai`);
- * - `made`: made by a machine (`uxz7dfiv`, `5812L1QV`).
+ * Kind of a piece of an address (letters and digits between separators):
+ * - `word`: readable, also with a number attached (`lamp`, `summer24`);
+ * - `plain`: too short or too common to be informative (`m`, `64gb`, `2024`, a date);
+ * - `number`: five or more digits, also after a letter or two;
+ * - `code`: short and in capitals, like an article number (`B0CXYZ1234`);
+ * - `slight`: mixed letters and digits, too short to be sure (`f8zai`);
+ * - `made`: machine-generated (`uxz7dfiv`, `5812L1QV`).
  */
 export type PieceKind = 'word' | 'plain' | 'number' | 'code' | 'slight' | 'made';
 
-/** Shorter runs of letters are in every language's abbreviations. */
+/** Shorter runs of letters are common abbreviations in every language. */
 const minWordLength = 3;
 
-/** See `wordScore`: above the one, words; below the other, random letters. */
+/** Bounds of `wordScore`: words score above the first, random letters below the second. */
 const leastOfWords = -3;
 const maxOfRandom = -8;
 
-/** Between two numbers, or on both sides of one, letters must look more like a word. */
+/** Letters between two numbers, or around one, must look more like a word. */
 const leastAmidNumbers = 2;
 
 /** Fewer digits are years, sizes, prices, pages. */
 const minNumberLength = 5;
 
-/** From so many characters on, disorder is no accident. */
+/** From this length on, mixed characters are no coincidence. */
 const minMadeLength = 6;
 
-/** Longer codes in capitals are no article's. */
+/** Longer codes in capitals are no article numbers. */
 const maxCodeLength = 12;
 
-/** A day, as archives and campaigns write it: 20240610, 240610, 10062024. */
+/** A date in archives and campaigns: 20240610, 240610, 10062024. */
 const day =
   /^(?:(?:19|20)?\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])20\d\d)$/;
 
-/** Judges one piece; anything beyond letters a to z and digits is writing. */
+/** Classifies one piece; a piece with characters other than a to z and digits is a word. */
 export function kindOfPiece(piece: string): PieceKind {
   if (/^\d+$/.test(piece)) return piece.length < minNumberLength || day.test(piece) ? 'plain' : 'number';
   if (/[^A-Za-z0-9]/.test(piece)) return 'word';
@@ -46,7 +46,7 @@ export function kindOfPiece(piece: string): PieceKind {
 
 function kindOfLetters(letters: string): PieceKind {
   const humps = letters.match(/[A-Z]*[a-z]+|[A-Z]+/g) ?? [];
-  // Capitals in the midst part words (`LendingTree`), unless there are too many of them (`kBnPrYpQj`).
+  // Inner capitals separate words (`LendingTree`), unless there are too many (`kBnPrYpQj`).
   if (humps.length > 2 && letters.length / humps.length < minHump)
     return letters.length >= minMadeLength ? 'made' : 'slight';
   const score = humps.reduce((sum, hump) => sum + wordScore(hump), 0) / Math.max(1, humps.length);
@@ -69,10 +69,10 @@ function kindOfMixture(piece: string): PieceKind {
   return piece.length >= minMadeLength ? 'made' : 'slight';
 }
 
-/** `summer24`, `2for1`, `ipad10pro`: more changes are disorder. */
+/** `summer24`, `2for1`, `ipad10pro`: more changes between letters and digits are random. */
 const maxRunsOfWords = 3;
 
-/** A word with a number before, after or on both sides of it, or a number between two words. */
+/** Whether a word has a number before, after or on both sides, or a number separates two words. */
 function isNumberedWord(runs: string[]): boolean {
   if (runs.length > maxRunsOfWords) return false;
   const letters = runs.filter((run) => !/\d/.test(run));
@@ -82,7 +82,7 @@ function isNumberedWord(runs: string[]): boolean {
   );
 }
 
-/** `64gb`, `m10123`, `ab12345c`: a letter or three beside digits, as models and articles are named. */
+/** `64gb`, `m10123`, `ab12345c`: one to three letters next to digits, as in model and article names. */
 function kindOfModel(piece: string, runs: string[]): PieceKind {
   if (runs.length === 2) return hasLongNumber(runs) ? 'number' : 'plain';
   if (/^[A-Z0-9]+$/.test(piece) && piece.length <= maxCodeLength) return 'code';
@@ -93,22 +93,22 @@ function hasLongNumber(runs: string[]): boolean {
   return runs.some((run) => run.length >= minNumberLength && /\d/.test(run));
 }
 
-/** What a part of an address (a segment of the path, a value) says as a whole. */
+/** Content of a whole part of an address (a path segment or a value). */
 export interface PartReading {
-  /** Words in it, in small letters. */
+  /** Its words, lower-case. */
   words: string[];
-  /** Pieces that stand for something in a book of somebody's: numbers, codes, made ones. */
+  /** Pieces that are keys of somebody's database: numbers, codes, machine-generated ones. */
   ids: Array<{ piece: string; kind: 'number' | 'code' | 'slight' | 'made' }>;
-  /** Pieces of six and eight digits that read like a day. */
+  /** Pieces of six or eight digits that look like a date. */
   days: string[];
 }
 
-/** Longer parts are read at their beginning; no page is named at such length. */
+/** Longer parts are read up to this length; no page has such a long name. */
 const maxPartLength = 200;
 
 const separators = /[\s\-_.~,:;!|+*()'"@$&=/\\[\]{}<>^`#?]+/;
 
-/** Takes a decoded part to pieces. */
+/** Splits and classifies a decoded part. */
 export function readPart(part: string): PartReading {
   const text = part.slice(0, maxPartLength);
   const pieces = text.split(separators).filter((piece) => piece !== '');
@@ -118,13 +118,13 @@ export function readPart(part: string): PartReading {
     const kind = kinds[at];
     return kind === 'word' || kind === 'plain' || kind === undefined ? [] : [{ piece, kind }];
   });
-  // Base64 has separators of its own: its pieces may look like words by chance, the whole does not.
+  // Base64 contains separators: its pieces may look like words by chance, the whole does not.
   if (pieces.length > 1 && isOpaqueToken(text.replace(/[/+\s]/g, '_')) && !isSlug(words, text))
     return { words: [], ids: [{ piece: text, kind: 'made' }], days: [] };
   return { words, ids, days: pieces.filter((piece) => day.test(piece)) };
 }
 
-/** Whether words make up most of it: `air-max-90-mens-shoes-6n3vKB`. */
+/** Whether words are most of the text: `air-max-90-mens-shoes-6n3vKB`. */
 function isSlug(words: string[], text: string): boolean {
   return words.length > 1 && words.reduce((sum, word) => sum + word.length, 0) * 2 > text.length;
 }

@@ -6,11 +6,11 @@ import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { findLeaks } from '../../../../../scripts/check-corpus/leak-section.ts';
 
-/** One campaign to one reader, as each sending platform would have written it; invented, with its link shapes. */
+/** One campaign to one subscriber in the link shapes of each ESP; invented. */
 const folder = join(import.meta.dirname, '../../../../../tests/fixtures/esp');
 const platforms = readdirSync(folder).map((file) => file.replace(/\.eml$/, ''));
 
-/** Platforms whose click-trackers carry their target; the others lead to the brand's home page. */
+/** ESPs whose click trackers contain their target; links of the others become the brand's home page. */
 const readableTrackers = new Set(['activecampaign', 'ses', 'customerio', 'plain']);
 
 async function sanitized(platform: string) {

@@ -1,14 +1,14 @@
 import type { PartReading } from '#server/ingest/redact/links/address-pieces.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 
-/** From so many links on, a host shows how it names its pages. */
+/** Number of links from which a host shows how it names its pages. */
 export const tellingLinks = 3;
 
-/** This share of a host's links must be untold before it counts as a tracker; on the brand's own site more. */
+/** Share of opaque links from which a host counts as a click tracker; higher on the brand's own site. */
 export const trackerShare = 0.6;
 export const siteTrackerShare = 0.8;
 
-/** An address of the mail, and how often it stands there. */
+/** A distinct address of the email and its number of uses. */
 export interface UsedLink {
   link: LinkReading;
   uses: number;
@@ -16,24 +16,30 @@ export interface UsedLink {
 
 export interface HostRecord {
   links: LinkReading[];
-  /** In how many links each word stands. */
+  /** Number of links per word. */
   words: Map<string, number>;
-  /** How often the mail leads to each identifier of the path. */
+  /** Number of uses per identifier of the path. */
   ids: Map<string, number>;
-  /** How often the mail leads to it, the same address each time too. */
+  /** Number of uses of the host, repeated addresses included. */
   uses: number;
-  /** Off the brand's site: the subscriber's own links, or most links of the mail, go through it. */
+  /**
+   * Whether the host is a redirect host: off the brand's site, with the subscriber's own links or most links
+   * of the email.
+   */
   isRedirectHost: boolean;
-  /** Its links do not tell where they lead. */
+  /** Whether the host's links hide their targets. */
   isTracker: boolean;
 }
 
-/** What hosts have in common that differ in their first label only. */
+/** Returns the part that hosts share if only their first labels differ. */
 export function familyOf({ page }: LinkReading): string {
   return page.slice(page.indexOf('.'), page.indexOf('/'));
 }
 
-/** Families of hosts whose first label is an identifier; chance may make some of them look like words. */
+/**
+ * Returns families of hosts whose first label is an identifier; some of these labels look like words by
+ * chance.
+ */
 export function familiesOfLabels(links: readonly LinkReading[]): Set<string> {
   const families = new Map<string, { labels: Set<string>; made: Set<string> }>();
   for (const link of links) {
@@ -87,7 +93,7 @@ export function markRedirectHosts(
       record.isRedirectHost = false;
 }
 
-/** The words of a part that not every link of the host has: those say where this one leads. */
+/** Returns the words of a part that distinguish it from the host's other links. */
 export function ownWords({ words }: PartReading, record: HostRecord | undefined): string[] {
   if (record === undefined || record.links.length < tellingLinks) return words;
   return words.filter((word) => (record.words.get(word) ?? 0) < record.links.length);

@@ -21,7 +21,7 @@ const picture = (rest: string) => {
   return shown === null ? null : shown.href.replace('https://cdn.brand.com', '');
 };
 
-/** What platforms, networks and shops add to addresses. */
+/** Parameters that ESPs, ad networks and shops add to addresses. */
 const reports = [
   ...[
     'utm_source=x',

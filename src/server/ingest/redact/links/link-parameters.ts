@@ -15,11 +15,11 @@ import {
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
-/** Families of parameters that only report who came from where. */
+/** Families of parameters that only report the source of a click. */
 const trackingFamilies =
   /^(?:utm_|hsa_|_hs|mc_|ml_|elq|pk_|piwik_|mtm_|matomo_|bsft_|_bta|sfmc_|sendgrid|vero_|ck_|klaviyo|braze_|dm_|iterable|cm_|at_|trk|mkt_|wt_|wt\.|et_|emkt_|oly_|_openstat|_ri_|_ei_|_di_|pd_rd_|embtrk|trc_|adj_|cjevent|mkwid|wickedid|s_kwcid|rmk_|dclid|sscid|ir_|irclick|sc_(?:src|lid|uid|llid|eh|customer))/i;
 
-/** Single parameters that count clicks or stand for a reader. */
+/** Single parameters that count clicks or identify a subscriber. */
 const trackingNames = new Set(
   `_ke _kx fbclid gclid gclsrc dclid msclkid yclid ttclid twclid igshid wbraid gbraid epik srsltid
    e em eid email e-mail mail emailaddress user_email useremail subscriber_email recipient rcpt
@@ -33,20 +33,20 @@ const trackingNames = new Set(
    parcelid postcode zip zipcode plz passkey physicaladdrid addressid`.split(/\s+/),
 );
 
-/** Job, list, batch and member of a Salesforce sending, where its long-named parameters stand beside them. */
+/** Job, list, batch and member of a Salesforce message, next to its parameters with long names. */
 const salesforceShort = /^(?:j|l|u|jb|mid)=/i;
 
-/** What the other links of the mail say about a parameter. */
+/** Evidence of the email's other links about a parameter. */
 export interface LinkEvidence {
   link: LinkReading;
   survey: LinkSurvey;
 }
 
 /**
- * Takes out of an address what reports on the click or stands for the reader: known parameters, any parameter whose
- * value names the reader, is one of the tokens of the mail's List-Unsubscribe or looks like a token, and what the
- * survey of the mail's links finds idle. Everything else stays letter for letter. Changes `url`.
- * @returns whether what is left is still the page: false where it hung on what had to go.
+ * Removes the parameters that report the click or identify the subscriber: known names; values with the
+ * subscriber's data, a token of List-Unsubscribe or anything that looks like a token; and parameters that the
+ * link survey finds idle. The rest stays byte for byte. Changes `url`.
+ * @returns whether the address still leads to its page: false if the page depended on a removed parameter.
  */
 export function stripParameters(url: URL, identity: SubscriberIdentity, evidence?: LinkEvidence): boolean {
   let lost = 0;
@@ -93,17 +93,20 @@ function isIdle(pair: string, { link, survey }: LinkEvidence): boolean {
   return survey.isIdle(link, name, value, readPart(value));
 }
 
-/** An identifier under a name that does not say what for: the page may have hung on it. */
+/** Whether it is an identifier under a vague name, on which the page may have depended. */
 function isOwnId(pair: string): boolean {
   const { name, value } = readPair(pair);
   if (trackingFamilies.test(name) || trackingNames.has(name) || isReferral(name)) return false;
   return readPart(value).ids.some(({ piece, kind }) => kind === 'made' && piece.length >= minOwnId);
 }
 
-/** Shorter ones report on something beside the page. */
+/** Shorter identifiers do not select a page. */
 const minOwnId = 7;
 
-/** Whether an address that lost an identifier still leads to a page: its path tells one, or it is the front page. */
+/**
+ * Whether an address that lost an identifier still leads to a page: it has a readable path, or is the front
+ * page.
+ */
 function showsPage(url: URL, link: LinkReading): boolean {
   if (link.kind === 'everybodys' || url.search !== '') return true;
   const words = link.segments.flatMap((segment) => segment.words).length;
@@ -111,20 +114,26 @@ function showsPage(url: URL, link: LinkReading): boolean {
   return !link.isProgram && words > 1;
 }
 
-/** Families that report where a click came from, whatever their value: also on pictures. */
+/**
+ * Whether a parameter belongs to a family that reports the source of a click, whatever its value; also on
+ * pictures.
+ */
 export function reportsClick(name: string): boolean {
   return trackingFamilies.test(name);
 }
 
-/** Names that stand for a reader or a sending in links. */
+/** Whether a parameter identifies a subscriber or a sending by its name. */
 export function namesARecipient(name: string): boolean {
   return trackingNames.has(name);
 }
 
-/** How bookings are asked for by a name; `ln` may be a language, too. */
+/** Names by which booking sites ask for a person; `ln` may also be a language. */
 const shortNames = new Set('ln fn sn last first pax passenger traveller guest'.split(' '));
 
-/** A text to pass on in which something is numbered, or that names an address of mail: a code or a person of the reader's. */
+/**
+ * Whether a value is a text to share that contains a number or an email address: a code or a contact of the
+ * subscriber's.
+ */
 function isPersonalText(name: string, value: string): boolean {
   const text = value.replace(webAddress, '').trim();
   if (!/\s/.test(text) || choosesPage(name) || placeNames.test(name)) return false;
@@ -134,7 +143,7 @@ function isPersonalText(name: string, value: string): boolean {
 const webAddress = /https?:\/\/\S+/g;
 const mailAddress = /\S@\S{1,80}\.\S/;
 
-/** Places have postcodes. */
+/** Names of parameters for places, which contain postcodes. */
 const placeNames = /^(?:location|in_loc|place|address|daddr|destination|near)$/;
 
 function isTracking(pair: string, identity: SubscriberIdentity): boolean {
@@ -142,7 +151,7 @@ function isTracking(pair: string, identity: SubscriberIdentity): boolean {
   return reportsReader(pair) || identifiesSubscriber(pair, value, identity) || looksMade(value);
 }
 
-/** Whether a parameter reports on a click or a reader by its name. */
+/** Whether a parameter reports a click or a subscriber by its name. */
 function reportsReader(pair: string): boolean {
   const { name, value } = readPair(pair);
   const isNamed = pair.includes('=');
@@ -150,7 +159,7 @@ function reportsReader(pair: string): boolean {
   return isNamed && (trackingNames.has(name) || givesName(name, value));
 }
 
-/** Whether a parameter tells of its reader by what it says. */
+/** Whether a parameter identifies the subscriber by its value. */
 function identifiesSubscriber(pair: string, value: string, identity: SubscriberIdentity): boolean {
   const isShortName = pair.includes('=') && shortNames.has(readPair(pair).name);
   return (
@@ -164,7 +173,7 @@ function identifiesSubscriber(pair: string, value: string, identity: SubscriberI
   );
 }
 
-/** A word that somebody's address begins with may be what a page is asked for: `?collection=summer`. */
+/** Whether a local part identifies the subscriber here and is no page parameter: `?collection=summer`. */
 function mayNameReader(name: string, value: string): boolean {
   return namesWhose(name) || !mayBeAnything(value.trim().toLowerCase());
 }

@@ -6,55 +6,55 @@ import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
 /**
- * Whose host an address is on: `site` is where the brand shows its pages, `own` another host of the brand's domain
- * (most count clicks there), `everybodys` where anybody publishes, `foreign` any other.
+ * Owner of a host: `site` shows the brand's pages, `own` is another host of the brand's domain (most of these
+ * count clicks), `everybodys` is a public site, `foreign` any other.
  */
 export type HostKind = 'site' | 'own' | 'everybodys' | 'foreign';
 
-/** First labels of hosts that brands show pages on. */
+/** First labels of hosts with a brand's pages. */
 const siteLabels =
   /^(?:www\d*|shop|store|boutique|tienda|loja|winkel|sklep|blog|news|magazin|magazine|m|mobile|app|my|mein|account|konto|help|hilfe|support|faq|docs|developers?|community|forum|careers?|jobs|events?|secure|web|about|[a-z]{2}|[a-z]{2}-[a-z]{2})$/;
 
-/** One address of a mail, taken to pieces. */
+/** A parsed address of an email. */
 export interface LinkReading {
-  /** The host without labels that are identifiers; addresses of one tracker share it. */
+  /** Host without labels that are identifiers; all addresses of one click tracker share it. */
   host: string;
   kind: HostKind;
   /** Labels of the host that are identifiers. */
   labels: string[];
   segments: PartReading[];
-  /** Of each parameter; the fragment is the one named `#`. */
+  /** All parameters; the fragment is named `#`. */
   parameters: Array<{ name: string; value: string; reading: PartReading }>;
-  /** Host and path: the page, as far as the path tells it. */
+  /** Host and path, the known key of the page. */
   page: string;
-  /** Whether the path is a program's (`item.php`), which shows what the parameters say. */
+  /** Whether the path is a script (`item.php`), whose page depends on the parameters. */
   isProgram: boolean;
 }
 
 const program = /\.(?:php\d?|aspx?|jsp|jspa|cgi|pl|cfm|do|dll|exe|process|epl|action)$/i;
 
-/** Endings that are no words of the page's. */
+/** File endings, which are no words of the page. */
 const ending = /\.(?:php\d?|aspx?|jsp|jspa|cgi|pl|cfm|do|dll|exe|html?|xhtml|shtml|[a-z])$/i;
 
-/** Values beyond these bounds are not read: a page needs fewer. */
+/** Limits of reading; no page needs more values. */
 const maxSegments = 24;
 const maxParameters = 40;
 
-/** Where a link of a mail leads as far as it tells itself, and how that address reads. */
+/** Target of a link as far as the address contains it, with its parsed form. */
 export interface FollowedLink {
-  /** The target that the link carries, or its own address; whoever cleans the link changes it. */
+  /** The target in the link, or the link's own address. The link sanitizer changes it. */
   target: URL;
   reading: LinkReading;
 }
 
-/** Reads the addresses of one mail, each once. */
+/** Parses the addresses of one email and memoizes the results. */
 export class LinkReader {
   readonly #brandDomain: string | null;
   readonly #hosts = new Map<string, ReadHost>();
   readonly #parts = new Map<string, PartReading>();
   readonly #followed = new Map<string, FollowedLink>();
 
-  /** @param brandDomain the registrable domain of the brand; null where it has none. */
+  /** @param brandDomain registrable domain of the brand, or null. */
   constructor(brandDomain: string | null) {
     this.#brandDomain = brandDomain;
   }
@@ -77,7 +77,7 @@ export class LinkReader {
     return readLink(url, host, (part) => this.#readPart(part));
   }
 
-  /** Links of one mail share most of their parts. */
+  /** Memoized: links of one email share most of their parts. */
   #readPart(part: string): PartReading {
     const known = this.#parts.get(part);
     if (known !== undefined) return known;
@@ -87,12 +87,18 @@ export class LinkReader {
   }
 }
 
-/** A parameter of a path segment (RFC 3986, section 3.3), as servers write the sessions of browsers without cookies. */
+/**
+ * A parameter of a path segment (RFC 3986, section 3.3), which servers use for sessions of browsers without
+ * cookies.
+ */
 const pathParameter = /;([^;=/]{1,40})=([^;/]{0,2000})/g;
 
 const sessionName = /sess|^(?:sid|uid|token)$/i;
 
-/** Takes sessions out of the path, behind which the page is the same; other parameters of segments may be the page. */
+/**
+ * Removes sessions from the path, as the page does not depend on them; other segment parameters may select
+ * the page.
+ */
 function withoutSessions(url: URL): URL {
   if (!url.pathname.includes(';')) return url;
   const pathname = url.pathname.replace(pathParameter, (whole, name: string, value: string) =>

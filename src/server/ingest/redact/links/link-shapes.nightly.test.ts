@@ -11,7 +11,7 @@ import { toOtherSubscriber } from '#tests/support/link-shapes/other-subscriber.t
 import { campaigns } from '#tests/support/link-shapes/shapes.ts';
 import { wordedCampaigns } from '#tests/support/link-shapes/worded-shapes.ts';
 
-/** Chance makes one identifier in thousands read like a word: which are tried is settled, so that the test is too. */
+/** One identifier in thousands looks like a word by chance: a fixed seed keeps the test deterministic. */
 const settled = { seed: 20_261_122, numRuns: 50 };
 
 const shapes: Array<[string, () => fc.Arbitrary<CampaignShape>]> = [

@@ -49,7 +49,7 @@ describe('Of a host that tells nothing no link stays, whatever it looks like', (
     expect(sanitized(pages)).toEqual(pages.map(() => home));
     expect(clean(pages, { text: lines }).text).toBe(pages.map(() => `Lamps: ${home}`).join('\n'));
     expect(clean([], { html: null, text: lines }).text).not.toContain('zap.');
-    // A host alone tells nobody apart.
+    // A host alone identifies nobody.
     if (path !== '') {
       expect(clean(pages, { text: bare }).text).toBe(pages.map(() => 'Lamps: brand.com/').join('\n'));
       expect(clean([], { html: null, text: bare }).text).not.toContain('zap.');
@@ -118,7 +118,7 @@ describe('A page stays, and loses what repeats over unrelated pages', () => {
   const with_ = (page: string, parameter: string) => `${page}${page.includes('?') ? '&' : '?'}${parameter}`;
 
   test.each(['r=f8zai', 'who=8812', 'ref=31a7', 'x=k-ro9gus-2'])('%s', (parameter) => {
-    // What a program may hang on stays while it is too short to tell readers apart.
+    // A parameter on which a script may depend stays if it is too short to identify subscribers.
     const shown = sanitized(pages.map((page) => with_(page, parameter)));
     expect(shown.filter((_, at) => at !== 2)).toEqual(pages.filter((_, at) => at !== 2));
   });

@@ -29,33 +29,34 @@ import {
   traceUnsubscribeLinks,
 } from '#server/ingest/redact/links/unsubscribe-links.ts';
 
-/** What the links of one mail say about each other. */
+/** Results of comparing the links of one email. */
 export interface LinkSurvey {
-  /** Whether the mail itself shows that nobody but the sender knows where this link leads. */
+  /** Whether the email shows that only the sender knows the target of this link. */
   isOpaque: (link: LinkReading) => boolean;
-  /** Whether a parameter of a link reports on the reader, although nothing in its name says so. */
+  /** Whether a parameter reports the subscriber although its name does not say so. */
   isIdle: (link: LinkReading, name: string, value: string, reading: PartReading) => boolean;
-  /** Identifiers that stand in links to pages that have nothing else to do with each other. */
+  /** Identifiers in links to unrelated pages. */
   tokens: ReadonlySet<string>;
-  /** The same, and what links through trackers share: the reader, the sending or the account. */
+  /**
+   * These identifiers, and those that links through click trackers share: of the subscriber, the sending or
+   * the account.
+   */
   shared: ReadonlySet<string>;
-  /** Identifiers that stand for the reader: each is all that a way out knows them by. */
+  /** Identifiers of the subscriber: each is the only identifier of an unsubscribe link. */
   readers: ReadonlySet<string>;
-  /** Codes by which links bring friends in the reader's name, as links write them. */
+  /** Referral codes of the subscriber, as links write them. */
   referrals: readonly string[];
 }
 
-/** All links of one mail. */
 export interface MailLinks {
-  /** Each distinct address once, decoded to its carried target. */
+  /** Each distinct address once, decoded to the target it contains. */
   used: readonly UsedLink[];
-  /** Trackers that carried one of these targets, each distinct address once. */
+  /** Click trackers around these targets, each distinct address once. */
   carriers: readonly URL[];
-  /** The subscriber's own links: what shares their host off the brand's site is a sending platform's. */
+  /** The subscriber's own links: another host that they share off the brand's site belongs to an ESP. */
   unsubscribeLinks: readonly LinkReading[];
 }
 
-/** Compares the links of one mail with each other. */
 export function surveyLinks({ used, carriers, unsubscribeLinks }: MailLinks): LinkSurvey {
   const links = used.map(({ link }) => link);
   const shared = sharedValues(links);

@@ -7,7 +7,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
 const page = 'https://shop.com/p?a=1';
 
-/** How trackers and gateways carry the address they forward to. */
+/** How click trackers and mail gateways encode the target address. */
 const carriers: Array<[how: string, carry: (target: string) => string]> = [
   ['a parameter', (target) => `https://t.x.com/?url=${encodeURIComponent(target)}`],
   [

@@ -4,10 +4,10 @@ import { queryPairs } from '#server/ingest/redact/links/query-pairs.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
-/** A tracker may lead to another tracker; beyond this many it is one of no interest. */
+/** A click tracker may lead to another one; longer chains are not followed. */
 const maxHops = 5;
 
-/** Parameters that redirectors name their target with. */
+/** Parameters in which redirectors name their target. */
 const targetParameters = new Set(
   `url u target redirect redirect_url redirect_uri redirecturl redirect_to redirectto redir dest destination desturl
    link goto to r out l q href murl ued adurl rd url2 original_url lp p a clickurl click ctu deeplink location`.split(
@@ -15,11 +15,11 @@ const targetParameters = new Set(
   ),
 );
 
-/** Pages whose job is to take an address along (sharing, calendars, archives): their parameter is not a redirection. */
+/** Pages that pass an address on (sharing, calendars, archives): their parameter is no redirection. */
 const carriesAddressOnPurpose =
   /^(?:www\.|m\.|api\.|calendar\.)?(?:facebook|twitter|x|linkedin|pinterest|whatsapp|wa|telegram|t|reddit|tumblr|getpocket|instapaper)\.(?:com|me)$/;
 
-/** Hosts that only forward clicks (suffixes), where nothing else could be shown. */
+/** Hosts that only redirect clicks (suffixes) and show no page. */
 const redirectorHosts =
   /(?:^|\.)(?:list-manage\.com|sendgrid\.net|klclick\d*\.com|klaviyomail\.com|hubspotlinks\.com|hubspotemail\.net|hs-sites-email\.net|awstrack\.me|mandrillapp\.com|convertkit-mail\d*\.com|exct\.net|exacttarget\.com|rs6\.net|createsend\d*\.com|cmail\d*\.com|sendib[mt]\d*\.com|sibautomation\.com|emlnk\d*\.com|activehosted\.com|acemln[a-z]?\.com|customeriomail\.com|sparkpostmail\d*\.com|mailgun\.org|mjt\.lu|mailerlite\.com|mlsend\d*\.com|emarsys\.net|emailsys[a-z0-9]*\.net|embluemail\.com|beehiiv\.com|getresponse\.com|responsys\.net|bmetrack\.com|mailjet\.com|omnisend\.com|omnisendlink\.com|drip\.email|infusionsoft\.com|keap-link\d*\.com|constantcontact\.com|doubleclick\.net|pstmrk\.it|mailchi\.mp|iterable\.com|braze\.com|inxmail\.com|mailkit\.eu|sendinblue\.com|brevo\.com|aweber\.com|icptrack\.com|cordial\.io|sailthru\.com)$/i;
 
@@ -27,14 +27,14 @@ const redirectorHosts =
 const clickPath =
   /\/(?:ls\/click|wf\/click|track\/click|tr\/cl|uni\/ls|e\/c|e\/er|f\/a|c\/ej|cl0|ctc|clicks?(?:\.html|\.aspx|\.php)?|clickthrough|linktrack|trackclick|redirect|redir|u\/nrd\.php)(?:\/|$|\?)/i;
 
-/** First labels that senders give the subdomain that counts clicks. */
+/** First labels of senders' click-counting subdomains. */
 const clickLabel =
   /^(?:clicks?|clk|trk|trck|track|tracking|links?|lnk|go|t|r|e|l|c|em|email|mail|mailing|nl|newsletter|news|epost|url\d*|ablink|emails?|nts|mkt|view)$/i;
 
 /**
- * Follows a click-tracker to the target it carries, without asking anyone: redirect parameters, addresses in the
- * path, base64 and base64 JSON, and the forms of Proofpoint and Outlook link protection.
- * @returns the last address that could be read; the given one when it carries no other.
+ * Decodes the target of a click tracker without any request: redirect parameters, addresses in the path,
+ * base64 and base64 JSON, and the link protection of Proofpoint and Outlook.
+ * @returns the last readable address; the given one if it contains no other.
  */
 export function decodeTracker(url: URL): URL {
   let current = url;
@@ -46,7 +46,7 @@ export function decodeTracker(url: URL): URL {
   return current;
 }
 
-/** Whether an address (after decoding) still says nothing but who clicked: its true target is in the sender's books. */
+/** Whether an address (after decoding) only identifies the click: the sender alone knows its target. */
 export function isOpaqueTracker(url: URL): boolean {
   if (redirectorHosts.test(url.hostname)) return true;
   const pieces = [...url.pathname.split('/'), ...url.search.slice(1).split(/[&=]/)].map(decoded);
@@ -120,7 +120,7 @@ function fromBase64(text: string): string {
 
 const maxJsonDepth = 4;
 
-/** The first web address among the values of a JSON text, which may hold JSON texts itself. */
+/** Returns the first web address among the values of a JSON text, which may contain further JSON texts. */
 function targetInJson(text: string, depth: number): URL | null {
   if (depth > maxJsonDepth) return null;
   let value: unknown;
@@ -145,7 +145,7 @@ function targetInValue(value: unknown, depth: number): URL | null {
   return null;
 }
 
-/** An absolute http(s) address of a named host, or null. */
+/** Returns an absolute http(s) address with a named host, or null. */
 function webAddress(text: string): URL | null {
   if (!/^https?:\/\//i.test(text)) return null;
   const url = URL.parse(text);

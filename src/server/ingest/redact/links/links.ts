@@ -14,16 +14,16 @@ import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Cleans the address of one link. @returns what the link may point to, or null when it must not point anywhere. */
+/** Sanitizes the address of one link. @returns the public target, or null if the link must have none. */
 export type LinkSanitizer = (href: string, words: LinkWords) => string | null;
 
-/** Free mailboxes: whose domain is no home of a brand. */
+/** Free mail providers: their domain is no brand's home. */
 const freeMailers = new Set(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com gmx.de gmx.net
    web.de t-online.de proton.me protonmail.com mail.com mail.ru yandex.ru qq.com 163.com`.split(/\s+/),
 );
 
-/** What links are judged by, besides themselves. */
+/** Context of a link's verdict. */
 interface LinkContext {
   identity: SubscriberIdentity;
   survey: LinkSurvey;
@@ -31,15 +31,16 @@ interface LinkContext {
   isAccount: boolean;
 }
 
-/** An address that says nothing without the sender's books. */
+/** An address whose target only the sender knows. */
 const opaque = Symbol('untold');
 
 /**
- * Makes the link cleaner of one mail.
- * @param brandDomain whose home page takes the place of links that only say who clicked; absent, the sender's domain.
- * @param survey what the links of the mail say about each other; absent, each is judged by itself.
- * @param reader who read them for it.
- * @param isAccount whether the mail is about an order or account: then a meeting in it is its reader's to join.
+ * Returns the link sanitizer of one email.
+ * @param brandDomain domain whose home page replaces opaque links; defaults to the sender's domain.
+ * @param survey comparison of the email's links; without it, each link is judged alone.
+ * @param linkReader the link reader of that survey.
+ * @param isAccount whether the email is about an order or account: then only its subscriber may join a
+ * meeting in it.
  */
 export function createLinkSanitizer(
   mail: ParsedMail,
@@ -54,7 +55,7 @@ export function createLinkSanitizer(
   const context: LinkContext = { identity, survey, linkReader, isAccount };
   const known = new Map<string, string | typeof opaque | null>();
   return (href, words) => {
-    // Browsers strip tabs and line breaks inside an address before they read its scheme; URL does the same.
+    // Browsers strip tabs and line breaks from an address before they read its scheme; URL does the same.
     const text = href.trim();
     if (text === '' || text.length > maxUrlLength * 2) return null;
     const url = URL.parse(text.startsWith('//') ? `https:${text}` : text);
@@ -67,21 +68,22 @@ export function createLinkSanitizer(
   };
 }
 
-/** The domain on which the brand is at home; null for a free mailbox, a tenant of a platform or no domain at all. */
+/** Returns the brand's home domain; null for a free mailbox, a tenant of a platform or a missing domain. */
 export function domainOfBrand(mail: ParsedMail, brandDomain?: string): string | null {
   if (brandDomain?.includes('@') === true) return null;
   const domain = getDomain((brandDomain ?? mail.from?.address ?? '').split('@').pop() ?? '');
   return domain === null || freeMailers.has(domain) ? null : domain;
 }
 
-/** Where a link may lead that is none of the subscriber's by its own address and words. */
+/** Returns the public target of a link that is not the subscriber's own by its address and words. */
 function sanitizeWebLink(url: URL, context: LinkContext): string | typeof opaque | null {
   const { identity, survey, linkReader, isAccount } = context;
   const { target, reading } = linkReader.follow(url);
   if (target.href !== url.href && isSubscriberLink(target, noLinkText)) return null;
   if (target.username !== '' || target.password !== '') return null;
   if (isAccount && isMeeting(target)) return opaque;
-  // Asked before the parameters go: without them a counter's address would pass for the front page of its host.
+  // Tested before the parameters are removed: without them a click counter's address looks like its host's
+  // front page.
   if (isOpaqueTracker(target) || isPersonalLink(target, identity) || survey.isOpaque(reading)) return opaque;
   if (isOnePersons(target)) return opaque;
   withoutBeginning(target);
@@ -92,14 +94,14 @@ function sanitizeWebLink(url: URL, context: LinkContext): string | typeof opaque
   return target.href.length > maxUrlLength ? opaque : target.href;
 }
 
-/** Addresses that a link hands on (to share them, in a text) are cleaned as links are. Changes `url`. */
+/** Sanitizes the addresses inside a link (to share them, in a text). Changes `url`. */
 function sanitizeNestedUrl(url: URL, sanitizeLink: (url: URL) => string | typeof opaque | null): void {
   if (!/(?:%3A|:)(?:%2F|\/){2}/i.test(url.search)) return;
   const pairs = url.search.slice(1).split('&');
   url.search = pairs.flatMap((pair) => carriedPair(pair, sanitizeLink) ?? []).join('&');
 }
 
-/** A parameter with clean addresses; null where one of them leads nowhere without the sender's books. */
+/** Returns a parameter with sanitized addresses; null if one of them is opaque. */
 function carriedPair(pair: string, sanitizeLink: (url: URL) => string | typeof opaque | null): string | null {
   const equals = pair.indexOf('=');
   const value = decoded(pair.slice(equals + 1));
@@ -117,12 +119,15 @@ function carriedPair(pair: string, sanitizeLink: (url: URL) => string | typeof o
 
 const carriedAddress = /https?:\/\/[^\s"<>]+/g;
 
-/** An address in an address in an address is nothing that somebody shares. */
+/** Nobody shares an address inside an address inside an address. */
 function carriesAnother({ search }: URL): boolean {
   return /https?(?:%253A|%3A|:)/i.test(search);
 }
 
-/** Whether host or path hold a token of the reader's own links, or the reader's name: everything behind such an address is the reader's. */
+/**
+ * Whether host or path contain a token of the subscriber's own links, or the subscriber's name: every page of
+ * such an address is personal.
+ */
 function isPersonalLink(url: URL, identity: SubscriberIdentity): boolean {
   const folders = url.pathname.split('/').map(decoded);
   if (folders.some((piece, at) => isReadersFolder(piece, folders[at - 1] ?? '', identity))) return true;
@@ -134,13 +139,13 @@ function isPersonalLink(url: URL, identity: SubscriberIdentity): boolean {
   );
 }
 
-/** A folder that is called by an address, or by what the reader's begins with: `/user/summer`, `/lindberg`. */
+/** Whether a folder is named by an address or its local part: `/user/summer`, `/lindberg`. */
 function isReadersFolder(piece: string, before: string, identity: SubscriberIdentity): boolean {
   if (holdsPersonsAddress(piece)) return true;
   return isLocalPart(identity, piece) && (namesWhose(before) || !mayBeAnything(piece.toLowerCase()));
 }
 
-/** A counter's link whose words are an address themselves (`www.brand.com/sale`) leads where it says. */
+/** Returns the address that the text of a click counter's link spells out: `www.brand.com/sale`. */
 function spelledTarget({ own }: LinkWords, counter: URL): string | null {
   const [, text] =
     /^\s*((?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}(?:\/[\w./-]{0,200})?)\s*$/i.exec(own) ?? [];

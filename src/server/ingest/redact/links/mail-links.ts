@@ -8,21 +8,21 @@ import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
 import { bareAddress, webAddress } from '#server/ingest/text/web-address.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Different addresses of one mail that are compared with each other; the richest real mails have 300. */
+/** Distinct addresses of one email to compare; the richest real emails have 300. */
 const maxSurveyedLinks = 1_000;
 
-/** Addresses in the text part beyond this are not read. */
+/** Characters of the text part to search for addresses. */
 const maxReadText = 300_000;
 
-/** The addresses of a mail's links as they stand in its html. */
+/** Addresses of an email's links as written in its html. */
 export interface WrittenLinks {
-  /** How often each stands there. */
+  /** Number of uses per address. */
   links: ReadonlyMap<string, WrittenLink>;
-  /** The subscriber's own among them. */
+  /** The subscriber's own links. */
   unsubscribeLinks: ReadonlySet<string>;
 }
 
-/** Compares all links of a mail: those of its html, of its text and of List-Unsubscribe. */
+/** Compares all links of an email: of its html, its text and List-Unsubscribe. */
 export function surveyMail(mail: ParsedMail, written: WrittenLinks, linkReader: LinkReader): LinkSurvey {
   const addresses = new Map<string, WrittenLink>();
   for (const [href, { url, uses }] of written.links) {
@@ -36,14 +36,14 @@ export function surveyMail(mail: ParsedMail, written: WrittenLinks, linkReader: 
   ];
   for (const url of inText) {
     if (addresses.size >= maxSurveyedLinks) break;
-    // The same link of the other half is not another use of it.
+    // A repetition in the other part is no further use.
     if (url !== null && !addresses.has(url.href))
       addresses.set(url.href, { url, uses: mail.html === null ? 1 : 0 });
   }
   const inHtml = [...written.unsubscribeLinks].flatMap((href) => written.links.get(href)?.url ?? []);
   const unsubscribeLinks = [...inHtml, ...listUnsubscribe(mail)].map((url) => linkReader.read(url));
   const { used, carriers } = readLinks(addresses, linkReader);
-  // The links of html are read from its end, those of a text from its beginning.
+  // Html links are collected from its end, text links from its beginning.
   const fromEnd = mail.html === null ? [...used].reverse() : used.filter(({ uses }) => uses > 0);
   const isNewsletter = mail.html !== null || fromEnd.length >= tellingLinks;
   const found = inHtml.length === 0 && isNewsletter ? findUnsubscribeLinks(fromEnd) : [];

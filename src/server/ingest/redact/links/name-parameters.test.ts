@@ -3,7 +3,10 @@ import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-/** The address of the one link and of the one picture of a mail that does not name its reader elsewhere. */
+/**
+ * Returns the address of the only link and of the only picture of an email without other names of the
+ * subscriber.
+ */
 function shownFor(query: string) {
   const html = `<p>Twelve lamps</p><a href="https://www.brand.com/quiz?${query}">Quiz</a>
     <img src="https://img.brand.com/card?${query}&w=600" width="600" height="200" alt="Card">`;

@@ -1,7 +1,7 @@
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { normalizeText } from '#shared/format/normalized.ts';
 
-/** How forms name the first and the last name of who fills them in, in the languages of Europe; no accents. */
+/** Form fields of a person's first and last name in the languages of Europe, without accents. */
 const personNames = new Set(
   `firstname lastname fname lname forename surname givenname familyname fullname vorname nachname prenom nomdefamille
    voornaam achternaam apellido apellidos cognome sobrenome apelido imie nazwisko jmeno prijmeni meno priezvisko
@@ -9,18 +9,18 @@ const personNames = new Set(
    adsoyad soyad soyadi ime prezime vards uzvards vardas pavarde imya familiya onoma eponymo`.split(/\s+/),
 );
 
-/** How they name either of them, or the name of a thing. */
+/** Form fields of either name, or of a thing's name. */
 const anyNames = new Set('name nom nome nombre naam nimi nume navn namn nev isim'.split(' '));
 
 const oneWord = /^\p{Lu}[\p{L}’'-]{1,30}$/u;
 
-/** Shorter ones turn up at the end of other words (`name` in `filename`). */
+/** Shorter ones occur at the end of other words (`name` in `filename`). */
 const minEnding = 6;
 
 /**
- * Whether a parameter gives a person's name to the form or picture behind it: by its own name, or where that may name
- * a thing too, by what it says.
- * @param name in small letters.
+ * Whether a parameter gives a person's name to a form or picture: by its own name, or, if that may also mean
+ * a thing, by its value.
+ * @param name lower-case.
  */
 export function givesName(name: string, value: string): boolean {
   const key = normalizeText(name, 'NFD')

@@ -11,18 +11,22 @@ import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
 
 /**
- * Identifiers weigh their characters, made ones half as much again. An article's number weighs five to ten; one that
- * stands for a click must tell apart the readers of all mails and weighs more.
+ * Least weight of opaque identifiers. A character weighs 1, in a machine-generated piece 1.5. An article's
+ * number weighs five to ten; a click's identifier distinguishes the subscribers of all emails and weighs
+ * more.
  */
 const weights = { amongMany: 7, courier: 4, single: 10, numbered: 14, site: 18 };
 
-/** Numbers of articles are shorter than this; on a host that is no courier's shorter ones do not count. */
+/** Article numbers are shorter than this; off redirect hosts shorter numbers do not count. */
 const minClickNumber = 8;
 
-/** A number that this share of a host's links have is the reader's or the sending's; an article's section has less. */
+/**
+ * A number in this share of a host's links is the subscriber's or the sending's; a section's number occurs in
+ * fewer.
+ */
 const sharedByHost = 0.8;
 
-/** Identifiers of the path that stand without words of their own: `5812L1QV`, not `blue-lamp-12345`. */
+/** Returns the identifiers of the path that have no descriptive words: `5812L1QV`, not `blue-lamp-12345`. */
 function loneIds(link: LinkReading, record: HostRecord | undefined): PartReading['ids'] {
   return link.segments.flatMap((segment) => {
     if (segment.ids.length === 0) return [];
@@ -35,7 +39,10 @@ function loneIds(link: LinkReading, record: HostRecord | undefined): PartReading
   });
 }
 
-/** The identifiers that take the place of words: of the path, or where that has none of its own, of what follows. */
+/**
+ * Returns the identifiers that replace words: in the path, or, if the path has no distinguishing words, in
+ * the parameters too.
+ */
 function tellingIds(link: LinkReading, record: HostRecord | undefined): PartReading['ids'] {
   const lone = loneIds(link, record);
   if (!link.isProgram && hasOwnWords(link, record)) return lone;
@@ -57,7 +64,7 @@ function weigh(ids: PartReading['ids']): number {
   );
 }
 
-/** Without numbers that may be an article's: short ones that are another in each link. */
+/** Omits short numbers that differ from link to link: they may be article numbers. */
 function withoutShortNumbers(ids: PartReading['ids'], record: HostRecord | undefined): PartReading['ids'] {
   return ids.filter(({ piece, kind }) => {
     if (kind !== 'number' || piece.length >= minClickNumber) return true;
@@ -66,7 +73,7 @@ function withoutShortNumbers(ids: PartReading['ids'], record: HostRecord | undef
   });
 }
 
-/** A host below a domain that is called after what it counts. */
+/** Whether the host is a subdomain named after click counting. */
 function isNamedCounter({ host, kind }: LinkReading): boolean {
   const [label = '', ...rest] = host.split('.');
   return kind !== 'site' && rest.length > 1 && counterLabel.test(label);
@@ -88,8 +95,8 @@ export function isTracker(record: HostRecord): boolean {
       return weigh(ids) >= weights.site && ids.some(({ kind }) => kind === 'made' || kind === 'slight');
     return link.labels.length > 0 || weigh(ids) >= weights.amongMany;
   });
-  // A short identifier reads like nothing; where it is all that a courier's addresses have, they tell no page.
-  // What a program is told may be the page.
+  // A short identifier is inconclusive alone; if a redirect host's addresses have nothing else, they identify
+  // no page. The parameters of a script may identify the page.
   const saysNothing = (link: LinkReading) => !link.isProgram && !hasOwnWords(link, record);
   if (record.isRedirectHost && pages.length >= tellingLinks && pages.every(saysNothing)) return true;
   const share = first.kind === 'site' ? siteTrackerShare : trackerShare;
@@ -98,7 +105,7 @@ export function isTracker(record: HostRecord): boolean {
 
 export function isOpaque(link: LinkReading, record: HostRecord | undefined): boolean {
   if (link.kind === 'everybodys') return false;
-  // What one link of a tracker looks like is chance: of identifiers that readers are given, some spell words.
+  // A single link of a click tracker proves nothing: some identifiers of subscribers look like words.
   if (record?.isTracker === true) return true;
   if (link.labels.some((label) => label.length >= minLabelLength)) return true;
   const ids = tellingIds(link, record);
@@ -114,8 +121,8 @@ export function isOpaque(link: LinkReading, record: HostRecord | undefined): boo
 }
 
 /**
- * Off the brand's site, links that are written like one that is untold (same folder, depth and parameters): where a platform
- * writes few links, chance makes words of half of their identifiers.
+ * Finds links off the brand's site with the form of an opaque one (same folder, depth and parameters). If an
+ * ESP writes few links, half of their identifiers may look like words by chance.
  */
 export function findOpaqueShapes(
   links: readonly LinkReading[],
@@ -128,7 +135,7 @@ export function findOpaqueShapes(
   return (link) =>
     isOffSite(link) &&
     shapes.has(shapeOf(link)) &&
-    // A page of somebody else's has a title; a word behind a folder is none.
+    // Another site's page has a title; a single word after a folder is none.
     (link.kind === 'own' || hosts.get(link.host)?.isRedirectHost === true || titleOf(link).length < 2);
 }
 
@@ -145,19 +152,22 @@ function isHostPage({ segments, parameters }: LinkReading): boolean {
   return segments.length + parameters.length === 0;
 }
 
-/** Shorter labels are servers of a farm. */
+/** Shorter labels name the servers of a farm. */
 const minLabelLength = 5;
 
-/** Whether a path by itself would show a page: words in it that are no program's name. */
+/** Whether the path alone identifies a page: it has words that are no script's name. */
 function isTelling(link: LinkReading): boolean {
   const words = link.segments.flatMap((segment) => segment.words);
   return !link.isProgram && words.length > 1;
 }
 
-/** Shorter made pieces may be an article's. */
+/** Shorter machine-generated pieces may be an article's. */
 const minLoneMade = 8;
 
-/** Identifiers beside a path that tells the page by itself, under a name that chooses nothing. */
+/**
+ * Whether a parameter is an identifier next to a path that identifies the page, under a name that selects
+ * nothing.
+ */
 export function isIdleByLooks(
   link: LinkReading,
   name: string,
@@ -170,7 +180,7 @@ export function isIdleByLooks(
     ({ piece, kind }) => kind === 'number' && (link.kind !== 'foreign' || piece.length >= minClickNumber),
   );
   const longest = Math.max(0, ...ids.map(({ piece, kind }) => (kind === 'number' ? 0 : piece.length)));
-  // Without its place the page is still the page.
+  // The page is the same without its fragment.
   if (name === '#') return made.length + numbers.length > 0 || ids.some(({ kind }) => kind === 'slight');
   const told = !link.isProgram && hasOwnWords(link, record);
   if (told) return made.length + numbers.length > 0 || longest >= minLoneMade;

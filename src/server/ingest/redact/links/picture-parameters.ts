@@ -15,30 +15,33 @@ import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
 /**
- * Parameters by which picture servers prove that an address was made by the account's owner (imgix, CloudFront, S3,
- * Azure, Google, Facebook, Odoo). They cover the other parameters: beside one of them nothing may be taken out.
+ * Signature parameters of picture servers (imgix, CloudFront, S3, Azure, Google, Facebook, Odoo). A signature
+ * covers the other parameters: next to one, none may be removed.
  */
 const signatures =
   /^(?:s|sig|signature|sign|hmac|hash|token|access_token|expires|exp|policy|key-pair-id|x-amz-.*|x-goog-.*|se|sv|sp|sr|st|oh|oe|_nc_.*|ixlib|key|auth)$/i;
 
-/** Numbers that only keep a picture from being cached. */
+/** Numbers that only prevent caching of a picture. */
 const cacheBusters = /^(?:r|rnd|rand|random|cb|cachebuster|nocache|_)$/i;
 
 /**
- * The address under which a picture is kept and fetched: without what names the reader or this sending, as far as the
- * picture itself does not hang on it.
+ * Returns the address under which a picture is stored and fetched: without the subscriber's or sending's
+ * data, unless the picture depends on it. Null drops the picture.
  *
- * - A picture file stays the same without tokens, click reports and cache busters, unless a signature covers them.
- * - A picture made on request keeps its parameters, but for click reports, tokens known to be the reader's and numbers
- *   whose names say that they are the reader's.
- * - What spells the reader's address goes whatever it costs; in the path it takes the picture along (null).
- * - A name in it goes as it goes in text (`text=Rachel,+your+picks`); a signed one takes the picture along.
- * - A tracker around another picture's address gives way to that picture.
- * - A number or the full name of the reader's in the path takes the picture along: it is what the picture shows, as a
- *   barcode does. So does an identifier by which a way out knows the reader; any other may be the account's or the sending's.
+ * - A picture file does not depend on tokens, click reports and cache busters, unless a signature covers
+ *   them.
+ * - A picture generated on request keeps its parameters, except click reports, tokens known to be the
+ *   subscriber's and
+ * numbers with a name that marks them as the subscriber's.
+ * - The subscriber's address is removed whatever the effect; in the path it drops the picture.
+ * - A name is redacted as in text (`text=Rachel,+your+picks`); under a signature it drops the picture.
+ * - A tracker around another picture's address is replaced by that picture.
+ * - A number or full name of the subscriber in the path drops the picture, which shows it, as a barcode does.
+ *   So does an
+ * identifier of the subscriber from an unsubscribe link; any other may be the account's or the sending's.
  *
- * A picture that a sender chose for one reader by a number in its path cannot be told from any other; it stays.
- * @param readers what `LinkSurvey` has of that name.
+ * A picture chosen for one subscriber by a number in its path looks like any other; it stays.
+ * @param subscribers `readers` of `LinkSurvey`.
  */
 export function redactPictureUrl(
   given: URL,
@@ -57,7 +60,7 @@ export function redactPictureUrl(
     );
     const spoken = kept.flatMap((pair) => withoutName(pair, identity, unaddressed));
     const isNamed = spoken.join('&') !== kept.join('&');
-    // A signed picture that shows the reader's name can neither be asked for without it nor shown with it.
+    // A signed picture with the subscriber's name can neither be fetched without the name nor shown with it.
     if (isNamed && isSigned) return null;
     if (isNamed || kept.length < pairs.length) url.search = spoken.join('&');
   }
@@ -66,7 +69,10 @@ export function redactPictureUrl(
   return namesSubscriber(identity, url.href) ? null : url;
 }
 
-/** Servers write what a parameter says into the picture: the reader's name goes out of it, or the parameter does. */
+/**
+ * Servers draw the parameter's text into the picture: the subscriber's name is removed from it, or the whole
+ * parameter.
+ */
 function withoutName(
   pair: string,
   identity: SubscriberIdentity,
@@ -99,13 +105,13 @@ function isIdle(pair: string, isFile: boolean, { shared }: SubscriberIdentity): 
   return isOpaqueToken(value) || (namesARecipient(name) && value.length >= minRecipientLength);
 }
 
-/** Names under which pictures made on request are told for whom, besides those of links, and how much they have. */
+/** Parameters of generated pictures for the customer's name and amounts, in addition to those of links. */
 const customerName =
   /^(?:customer|cust|client|kunden?|klant|cliente?|member|subscriber|loyalty|card)[_-]?(?:id|no|nr|num|number|nummer|card)?$/;
 const balanceName =
   /^(?:pts|points?|punkte|puntos?|punti|pontos?|punten|poeng|balance|saldo|stamps?|credits?|miles)$/;
 
-/** Whether a parameter is a number of the reader's, by its name: of a customer, or of their points. */
+/** Whether a parameter, by its name, is a customer number or a number of points. */
 function isReadersNumber(name: string, value: string): boolean {
   if (!/^\d{1,20}$/.test(value)) return false;
   if (balanceName.test(name)) return true;
@@ -113,16 +119,16 @@ function isReadersNumber(name: string, value: string): boolean {
   return isReadersName && value.length >= minReaderNumber;
 }
 
-/** What is shown to all readers of a sending may hang on these. */
+/** Content for all recipients of a sending may depend on these. */
 const sendingName = /camp|mailing|message|msg|envelope|job|list|^(?:cid|s_cid|mid|nlid|sid)$/;
 
-/** Shorter ones choose one of a few. */
+/** Shorter numbers choose one of a few pictures. */
 const minReaderNumber = 5;
 
 /** Shorter values choose a size or a style: `e=2`, `em=1`. */
 const minRecipientLength = 6;
 
-/** `track?hash=…&value=https://cdn/a.png`: a counter that passes a picture on. */
+/** `track?hash=…&value=https://cdn/a.png`: a counter that forwards to a picture. */
 function unwrapped(url: URL): URL {
   const values = Array.from(queryPairs(url), ([, value]) => value);
   if (isPictureFile(url) || !values.some(isOpaqueToken)) return url;
@@ -135,7 +141,7 @@ function unwrapped(url: URL): URL {
 
 const nobodys: ReadonlySet<string> = new Set();
 
-/** Whether the path holds the reader's full name or number, or an identifier that is nobody else's. */
+/** Whether the path contains the subscriber's full name or number, or an identifier of the subscriber alone. */
 function isPersonalLink(url: URL, identity: SubscriberIdentity, subscribers: ReadonlySet<string>): boolean {
   return url.pathname.split('/').some((segment) => {
     const part = decoded(segment).replace(fileEnding, '');

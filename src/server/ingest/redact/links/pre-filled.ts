@@ -3,22 +3,22 @@ import { readPair } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
 
 /**
- * Names under which sites that anybody publishes on say what is published, besides those of `choosesPage`: a post and
- * its set, the key of a film, a file or a meeting, a place on a map, the app's seller.
+ * Parameters by which public sites identify published content, in addition to `choosesPage`: a post and its
+ * set, the key of a film, file or meeting, a place on a map, an app's seller.
  */
 const publishedNames =
   /^(?:fbid|story_fbid|set|h|pwd|resourcekey|pb|ftid|(?:query_|destination_|origin_)?place_id|in_reply_to|pt)$/;
 
-/** A moment (`20260303T180000Z`), or a place on the earth (`51.507351,-0.127758`). */
+/** A time (`20260303T180000Z`) or coordinates (`51.507351,-0.127758`). */
 const momentOrPlace = /^(?:\d{8}T\d{4,6}Z?|-?\d{1,3}\.\d{1,16}(?:,-?\d{1,3}\.\d{1,16})?)$/;
 
 /** Shorter identifiers are choices and counts. */
 const minPreFilled = 5;
 
 /**
- * Whether a parameter of a site that anybody publishes on is filled in for one reader: a form's answer
- * (`entry.76=388821`), a survey's `c=388821`. It is an identifier and nothing else, and its name chooses nothing.
- * @param name in small letters; `#` for the fragment, which may hold several.
+ * Whether a parameter of a public site is pre-filled for one subscriber: a form's answer (`entry.76=388821`),
+ * a survey's `c=388821`. Its value is a bare identifier, and its name selects nothing.
+ * @param name lower-case; `#` for the fragment, which may contain several.
  */
 export function isPreFilled(name: string, value: string): boolean {
   if (name === '#') return value.includes('=') && value.split('&').some(isPreFilledPair);

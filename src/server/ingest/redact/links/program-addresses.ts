@@ -1,21 +1,21 @@
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';
 
 /**
- * Addresses with a host that browsers do not open: `brandapp://home?uid=…`, `tg://resolve?…`, `intent://…`. A word may
- * stand before a web address without a blank.
+ * Addresses with a host that browsers do not open: `brandapp://home?uid=…`, `tg://resolve?…`, `intent://…`. A
+ * word may precede a web address without a space.
  */
 const ofProgram = /(?<![\p{L}\p{N}+.-])(?!ftp:)[a-z][a-z0-9+.-]{1,30}(?<!https?):\/\/[^\s<>"'`\])}]*/giu;
 
-/** Addresses that name who is written to or called, with what the program is to fill in behind a question mark. */
+/** Addresses of a person to write to or call, with pre-filled content after a question mark. */
 const ofPerson =
   /(?<![\p{L}\p{N}+.-])((?:mailto|sms|smsto|tel|whatsapp|skype|facetime):)([^\s<>"'`\])}?]*)(?:\?[^\s<>"'`\]}]*)?/giu;
 
-/** What ends a sentence with an address in it. */
+/** Punctuation that ends a sentence with an address. */
 const sentenceSigns = '.,;:!?)';
 
 /**
- * Takes addresses out of a text that only another program follows, as they are taken out of html: they say what the
- * program is to do for this reader. Whom a mail or call goes to stays, without the words that are filled in for it.
+ * Removes app addresses from a text, as the html sanitizer does: they contain instructions for this
+ * subscriber. The recipient of an email or call stays, without the pre-filled content.
  */
 export function stripProgramAddresses(text: string): string {
   if (!text.includes(':')) return text;
@@ -26,7 +26,7 @@ export function stripProgramAddresses(text: string): string {
   });
 }
 
-/** The signs of the sentence at the end of an address. */
+/** Returns the sentence's punctuation at the end of an address. */
 function endingOf(address: string): string {
   return address.slice(withoutEnding(address, sentenceSigns).length);
 }

@@ -3,7 +3,7 @@ import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-/** What a link becomes in html and in the text part: the same. */
+/** Returns the sanitized link, after checking that html and text part agree. */
 function shownFor(href: string): string | undefined {
   const html = `<a href="https://www.brand.com/sale">Sale</a><a href="${href.replaceAll('&', '&amp;')}">Open</a>`;
   const copy = sanitizeMail(parsedMail({ html, text: `Sale https://www.brand.com/sale\nOpen ${href}` }), {

@@ -1,18 +1,18 @@
 /**
- * Sites that anybody publishes on, where links are filled in for their reader: a chat's first message, the answers of a
- * form, the notes of an appointment. Named is what a link may say there, as it is the same for everybody; all other
- * parameters may hold what a person said, and the page is there without.
+ * Public sites with links that are pre-filled for the subscriber: a chat's first message, a form's answers,
+ * an appointment's notes. Listed are the parameters that are the same for everybody; any other may contain
+ * personal text, and the page works without it.
  */
 interface PublicParameters {
-  /** Beginning of host, path and parameters, in small letters. */
+  /** Start of host, path and parameters, lower-case. */
   at: RegExp;
-  /** Parameters that stay, in small letters; null for none. */
+  /** Parameters that stay, lower-case; null for none. */
   keeps: RegExp | null;
 }
 
 const sites: readonly PublicParameters[] = [
-  // Chats: with whom, not what the reader is to say or who they are.
-  // Without a number it is a text to pass on.
+  // Chats keep the addressee, without the subscriber's message or identity. Without a number it is a text to
+  // share.
   {
     at: /^(?:(?:api|web|www)\.)?whatsapp\.com\/(?:message|send\/?\?(?:[^?]{0,400}&)?phone=)|^wa\.me\/\+?\w/,
     keeps: /^(?:phone|type)$/,
@@ -23,7 +23,7 @@ const sites: readonly PublicParameters[] = [
   { at: /^(?:chats|invite|www|public)?\.?viber\.com\//, keeps: null },
   { at: /^line\.me\/(?:r\/(?:ti|oamessage|app)|ti)\//, keeps: null },
   { at: /^signal\.(?:me|group)\//, keeps: /^#$/ },
-  // Calendars: what takes place when and where, not what is noted of it and who comes.
+  // Calendars keep event, time and place, without notes and guests.
   {
     at: /^calendar\.google\.com\/|^(?:www\.)?google\.[a-z.]{2,6}\/calendar\//,
     keeps: /^(?:action|text|dates|location|ctz|recur|trp|hl|cid|src|mode)$/,
@@ -33,7 +33,7 @@ const sites: readonly PublicParameters[] = [
     keeps: /^(?:path|rru|startdt|enddt|subject|location|allday)$/,
   },
   { at: /^calendar\.yahoo\.com\//, keeps: /^(?:v|view|type|title|st|et|dur|in_loc|in_st|allday)$/ },
-  // Forms, surveys and bookings: which, and in what language.
+  // Forms, surveys and bookings keep their key and language.
   { at: /^docs\.google\.com\/forms\//, keeps: /^(?:usp|hl|embedded)$/ },
   {
     at: /^forms\.(?:office|cloud\.microsoft|microsoft)\.com\/|^forms\.cloud\.microsoft\//,
@@ -48,26 +48,26 @@ const sites: readonly PublicParameters[] = [
     keeps: /^(?:month|date|week|back|duration|type|appointmenttype|owner|timezone)$/,
   },
   { at: /^(?:[a-z0-9-]+\.)?trustpilot\.[a-z.]{2,6}\/evaluate\//, keeps: /^(?:languages?|locale)$/ },
-  // Meetings: which, and the word that opens it to all.
+  // Meetings keep their key and the password for all guests.
   { at: /^(?:[a-z0-9-]+\.)?zoom\.us\//, keeps: /^(?:pwd|lang|language)$/ },
   { at: /^meet\.google\.com\//, keeps: /^(?:hs|hl)$/ },
   { at: /^(?:[a-z0-9-]+\.)?webex\.com\//, keeps: /^(?:mtid|pwd|siteurl|at|d|t)$/ },
   { at: /^teams\.(?:microsoft|live)\.com\//, keeps: /^(?:context|p|tenantid|groupid)$/ },
 ];
 
-/** Most links lead to none of them. */
+/** Most links lead to none of these sites. */
 const anySite = new RegExp(sites.map(({ at }) => at.source).join('|'));
 
-/** On maps: where a way begins is where the reader is. */
+/** On maps the start of a route is the subscriber's place. */
 const maps =
   /^maps?\.[a-z.]{2,20}\/|^(?:www\.|m\.)?(?:google|bing|yandex)\.[a-z.]{2,6}\/maps|^(?:www\.|wego\.|share\.)?(?:waze|openstreetmap|here)\.[a-z]{2,3}\//;
 const beginnings = /^(?:saddr|origin|origin_place_id|from|start|rtp|rtext|navigate_from|route)$/;
 
-/** What the site of an address is told by links, by the names of parameters in small letters; `#` for the fragment. */
+/** Meaning of a site's parameters, by lower-case name; `#` for the fragment. */
 export interface SiteParameters {
-  /** Whether a parameter says something of its reader by where it stands, whatever its value. */
+  /** Whether a parameter contains the subscriber's data, whatever its value. */
   isFilledIn: (name: string) => boolean;
-  /** Whether a name chooses there what is shown: `phone` names the shop, and no reader. */
+  /** Whether a parameter selects public content there: `phone` is the shop's, not the subscriber's. */
   isPublic: (name: string) => boolean;
 }
 
@@ -82,7 +82,7 @@ export function parametersForSite(url: URL): SiteParameters {
   };
 }
 
-/** Whether an address is of a program that links are filled in for: an address in its parameters is no redirection. */
+/** Whether an address is of a site with pre-filled links: an address in its parameters is no redirection. */
 export function takesAnswers(url: URL): boolean {
   const place = placeOf(url);
   return sites.some(({ at }) => at.test(place));
@@ -92,29 +92,29 @@ function placeOf({ hostname, pathname, search }: URL): string {
   return `${hostname}${pathname}${search}`.slice(0, maxRead).toLowerCase();
 }
 
-/** Enough of an address to tell what program of the site it is. */
+/** Enough of an address to identify the site's service. */
 const maxRead = 500;
 
-/** The way from a place to another in the path of a map: `/maps/dir/14+High+Street/The+Shop/`. */
+/** Route between two places in the path of a map: `/maps/dir/14+High+Street/The+Shop/`. */
 const wayInPath = /^(\/maps\/dir\/)[^/]+(?=\/[^/@])/;
 
-/** Takes the reader's place out of the path of a map. Changes `url`. */
+/** Removes the subscriber's place from the path of a map. Changes `url`. */
 export function withoutBeginning(url: URL): void {
   if (wayInPath.test(url.pathname) && maps.test(placeOf(url)))
     url.pathname = url.pathname.replace(wayInPath, '$1');
 }
 
-/** Pages that are made for one person: a pass for a wallet, a seat in a webinar. */
+/** Pages for one person: a wallet pass, a webinar seat. */
 const personalPages =
   /^pay\.google\.com\/gp\/|^(?:[a-z0-9-]+\.)?zoom\.us\/(?:w|wc)\/|^[^?]{1,400}\.pkpass(?:es)?(?:\?|$)/;
 
-/** A signed statement (RFC 7519): its middle part says in plain letters what it is for. */
+/** A JSON Web Token (RFC 7519): its payload is readable base64. */
 const signedStatement = /\/eyJ[\w-]{6,}\.[\w-]{6,}/;
 
-/** Parameters without which a seat is nobody's. */
+/** Parameters that identify a seat's owner. */
 const seat = /^(?:tk|uname|registrant_?id)$/i;
 
-/** Whether what an address shows is one person's, on whatever site. */
+/** Whether the page of an address is one person's, on any site. */
 export function isOnePersons(url: URL): boolean {
   if (personalPages.test(placeOf(url)) || signedStatement.test(url.pathname)) return true;
   return (

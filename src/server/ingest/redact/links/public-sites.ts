@@ -1,8 +1,9 @@
 import { getDomain } from 'tldts';
 
 /**
- * Sites that anybody publishes on, where a machine-made piece of an address names what is published there and never
- * who clicked: `youtube.com/watch?v=…`, a post, an app, a form, a meeting. By registrable domain.
+ * Public sites, on which anybody publishes. A machine-generated piece of their addresses identifies the
+ * published thing and never the subscriber: `youtube.com/watch?v=…`, a post, an app, a form, a meeting. By
+ * registrable domain.
  */
 const domains = new Set(
   `facebook.com fb.com fb.me instagram.com threads.net twitter.com x.com linkedin.com pinterest.com pinterest.co.uk tiktok.com
@@ -17,21 +18,20 @@ const domains = new Set(
    openstreetmap.org bing.com here.com`.split(/\s+/),
 );
 
-/** Hosts of the same owners that only count clicks or shorten. */
+/** Hosts of the same owners that only count clicks or shorten addresses. */
 const counters =
   /(?:^|\.)(?:click|clicks|links?|l|lm|t|go|email|e|ablink|url|redirect|trk|track|notifications?)\.[^.]+\.[a-z.]+$/;
 
-/** Whether an address is on a site that anybody publishes on. */
 export function isPublicSite(hostname: string): boolean {
   const domain = getDomain(hostname);
   return domain !== null && domains.has(domain) && !counters.test(hostname);
 }
 
-/** Rooms that people meet in: whoever has the address of one may enter. */
+/** Meeting rooms: the address admits anybody who has it. */
 const meetings =
   /(?:^|\.)(?:zoom\.us|zoomgov\.com|webex\.com|gotomeeting\.com|gotowebinar\.com|whereby\.com|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com|meet\.jit\.si|livestorm\.co|clickmeeting\.com|demio\.com|bigmarker\.com)$/;
 
-/** Whether an address is that of a meeting, and not of the site it is held on. */
+/** Whether an address is that of a meeting, not of the meeting provider's site. */
 export function isMeeting({ hostname, pathname }: URL): boolean {
   return pathname.length > 1 && meetings.test(hostname);
 }

@@ -1,13 +1,13 @@
 import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
 
 /**
- * Names and values of an address's parameters, decoded. The platform's parser takes more than its share of time for
- * thousands of them, so those of an address longer than any that is kept are parsed one by one.
+ * Returns the decoded names and values of an address's parameters. The platform's parser is too slow for
+ * thousands of them, so addresses longer than any stored one are parsed pair by pair.
  */
 export function queryPairs(url: URL): Iterable<[name: string, value: string]> {
   if (url.search.length <= maxUrlLength) return url.searchParams;
   return url.search
     .slice(1)
     .split('&')
-    .flatMap((pair) => [...new URLSearchParams(`?${pair}`)]); // which leaves one question mark out
+    .flatMap((pair) => [...new URLSearchParams(`?${pair}`)]); // the parser drops one question mark
 }

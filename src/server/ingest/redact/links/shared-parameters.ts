@@ -4,21 +4,21 @@ import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 
-/** A thing that stands in links to so many pages chooses none of them. */
+/** A value in links to this many pages selects none of them. */
 const unrelatedPages = 3;
 
-/** Values shorter than this are a choice of language or shop even when all links share them. */
+/** Shorter values select a language or shop even if all links share them. */
 const minSharedLength = 2;
 
 interface ParameterRecord {
   pages: Set<string>;
   values: Set<string>;
   links: number;
-  /** In how many links the value holds an identifier. */
+  /** Number of links with an identifier in the value. */
   withId: number;
 }
 
-/** A link to the brand's site without the parameters that its pages do not hang on. */
+/** Returns a link to the brand's site without parameters that do not select its page. */
 export function withoutIdle(
   link: LinkReading,
   shared: ReadonlyMap<string, readonly string[]>,
@@ -31,12 +31,12 @@ export function withoutIdle(
   return { ...link, parameters };
 }
 
-/** What a program is told with every link (`siteId=159`) it may need; an identifier goes all the same. */
+/** A script may need the parameters of all its links (`siteId=159`); an identifier is removed nevertheless. */
 export function isShared(pieces: readonly string[] | undefined, { isProgram }: LinkReading): boolean {
   return pieces !== undefined && (pieces.length > 0 || !isProgram);
 }
 
-/** Pairs of name and value that stand in links to unrelated pages, with the identifiers in them. */
+/** Returns `name=value` pairs in links to unrelated pages, with the identifiers in them. */
 export function sharedValues(links: readonly LinkReading[]): { values: Map<string, string[]> } {
   const pages = new Map<string, Set<string>>();
   const readings = new Map<string, PartReading & { value: string }>();
@@ -63,8 +63,8 @@ export function sharedValues(links: readonly LinkReading[]): { values: Map<strin
 const anyNumber: PartReading['ids'] = [{ piece: '1', kind: 'number' }];
 
 /**
- * Names of parameters that number clicks: on unrelated pages, another identifier each time. Chance may make a few of
- * them look like words.
+ * Returns names of parameters that number clicks: a different identifier on each unrelated page. A few of
+ * them may look like words by chance.
  */
 export function clickNames(links: readonly LinkReading[]): Set<string> {
   const records = new Map<string, ParameterRecord>();
@@ -88,7 +88,7 @@ export function clickNames(links: readonly LinkReading[]): Set<string> {
 
 const clickShare = 0.6;
 
-/** Identifiers that many links through trackers share. */
+/** Returns identifiers that several links through click trackers share. */
 export function piecesOfTrackers(
   hosts: ReadonlyMap<string, HostRecord>,
   used: readonly UsedLink[],
@@ -113,5 +113,5 @@ export function piecesOfTrackers(
   );
 }
 
-/** Shorter pieces turn up elsewhere by chance. */
+/** Shorter pieces occur elsewhere by chance. */
 const minSharedPiece = 5;

@@ -11,7 +11,7 @@ const alphabets = {
 };
 type Coding = keyof typeof alphabets;
 
-/** An identifier as chance makes it, always the same for the same secret; no number begins with a zero. */
+/** Returns a pseudo-random identifier, always the same for the same secret; no number begins with a zero. */
 function identifier(coding: Coding, length: number, secret: string): string {
   const bytes = createHash('sha512').update(secret).digest();
   const signs = alphabets[coding];
@@ -28,7 +28,7 @@ function hrefsOf(hrefs: readonly string[]): string[] {
   return [...copy.html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 
-/** Each makes the links of a mail from identifiers, by their names. */
+/** Each builds the links of an email from named identifiers. */
 const forms: Array<[title: string, shortest: number, links: (id: (name: string) => string) => string[]]> = [
   ['two links in a counter’s folder', 8, (id) => [1, 2].map((n) => `https://www.brand.com/c/${id(`l${n}`)}`)],
   ['five links in it', 7, (id) => [1, 2, 3, 4, 5].map((n) => `https://brand.com/r/${id(`l${n}`)}`)],
@@ -44,13 +44,13 @@ const forms: Array<[title: string, shortest: number, links: (id: (name: string) 
   ],
 ];
 
-/** A made name in lower case is no word in so many of a hundred. */
+/** Share of random lower-case names that may pass as words. */
 const readShare = 0.03;
 
 describe.each(forms)('Links that are written alike: %s', (_title, shortest, linksFor) => {
   const codings: Coding[] = shortest === 6 ? ['digits', 'base36'] : ['base36', 'base58'];
   test.each(codings)('tell nothing of who clicked (%s)', (coding) => {
-    // Where one identifier stands alone, a short one of letters reads like a word too often.
+    // A short identifier of letters that occurs alone looks like a word too often.
     const least = shortest === 6 && coding !== 'digits' ? 10 : shortest;
     let left = 0;
     const mails = 150;

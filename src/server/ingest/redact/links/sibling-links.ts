@@ -3,26 +3,29 @@ import { tellingLinks } from '#server/ingest/redact/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
 
-/** What links say that are written alike: in one folder, around one identifier, to one program. */
+/** Verdicts on links of the same form: in one folder, around one identifier, to one script. */
 export interface SiblingLinks {
-  /** Whether a link is one of several that only the sender's books tell apart. */
+  /** Whether a link is one of several whose targets only the sender knows. */
   isOpaque: (link: LinkReading) => boolean;
-  /** Whether a parameter is an identifier that all links to its program share. */
+  /** Whether a parameter is an identifier shared by all links to its script. */
   isIdle: (link: LinkReading, name: string, value: string) => boolean;
 }
 
-/** Shorter names of pages are alike by chance. */
+/** Shorter page names have equal lengths by chance. */
 const minAlike = 6;
 
 /** Shorter identifiers number parts of a page. */
 const minShared = 5;
 
-/** Folders in which pages stand have names; on the brand's own site a counter's has a letter or two, or says it. */
+/**
+ * Folders of pages have names; on the brand's own site a click counter's folder has one or two letters, or a
+ * counter's name.
+ */
 const counterFolder = /^(?:[a-z]{1,2}|go|clicks?|links?|track|trk|redir(?:ect)?)$/i;
 
 /**
- * Compares links that are written alike.
- * @param links each once, those of the subscriber too: they go the same way.
+ * Compares links of the same form.
+ * @param links each once, including the subscriber's own, which use the same redirects.
  */
 export function compareSiblings(links: readonly LinkReading[]): SiblingLinks {
   const others = links.filter(({ kind }) => kind !== 'everybodys');
@@ -38,7 +41,7 @@ export function compareSiblings(links: readonly LinkReading[]): SiblingLinks {
   };
 }
 
-/** Host and path without the last segment, which is the link's own. */
+/** Host and path without the last segment. */
 function folderOf({ host, page }: LinkReading): string {
   return `${host}${page.slice(page.indexOf('/'), page.lastIndexOf('/') + 1)}`;
 }
@@ -47,7 +50,10 @@ function nameOf({ page }: LinkReading): string {
   return page.slice(page.lastIndexOf('/') + 1);
 }
 
-/** Folders in which all links have names of one length that a machine made; chance makes words of some. */
+/**
+ * Returns folders in which all links have machine-generated names of one length; some names look like words
+ * by chance.
+ */
 function madeFolders(links: readonly LinkReading[]): Set<string> {
   const folders = new Map<string, { names: Set<string>; least: number }>();
   for (const link of links) {
@@ -72,7 +78,7 @@ function isIdentifier(name: string): boolean {
   return kind !== 'word' && kind !== 'plain';
 }
 
-/** Articles have numbers, and codes in capitals; no article's is of digits and both kinds of letters. */
+/** Articles have numbers, or codes in capitals; none mixes digits with both cases of letters. */
 function isDisordered(name: string): boolean {
   const kind = kindOfPiece(name);
   return (
@@ -80,7 +86,10 @@ function isDisordered(name: string): boolean {
   );
 }
 
-/** How many links must be alike; on the brand's site an article's number may be made too, so only a counter's folder counts. */
+/**
+ * Returns the least number of similar links. On the brand's site article numbers may be generated too, so
+ * only a click counter's folder counts.
+ */
 function leastAlike({ kind, page }: LinkReading): number {
   if (kind !== 'site') return tellingLinks;
   const [, folder = '', ...rest] = page.split('/');
@@ -88,7 +97,7 @@ function leastAlike({ kind, page }: LinkReading): number {
   return isCounter ? 2 : Number.POSITIVE_INFINITY;
 }
 
-/** Whether a path holds numbers and identifiers alone: `/e/77/388821/3`. */
+/** Whether a path consists of numbers and identifiers: `/e/77/388821/3`. */
 function isNumbered({ kind, page, segments }: LinkReading): boolean {
   if (segments.length < 2 || segments.some(({ words }) => words.length > 0)) return false;
   const folder = page.split('/')[1] ?? '';
@@ -103,7 +112,7 @@ function idsOf({ ids, days }: PartReading): string[] {
   return [...ids.map(({ piece }) => piece), ...days].filter((piece) => piece.length >= minShared);
 }
 
-/** Identifiers (behind their host) that stand in several paths of numbers alone. */
+/** Returns identifiers (with their host) that occur in several all-number paths. */
 function sharedOfPaths(links: readonly LinkReading[]): Set<string> {
   const pages = new Map<string, Set<string>>();
   for (const link of links.filter(isNumbered)) {
@@ -116,17 +125,17 @@ function sharedOfPaths(links: readonly LinkReading[]): Set<string> {
 }
 
 interface Program {
-  /** Parameters (`name=value`) that are an identifier, in all links. */
+  /** Parameters (`name=value`) that are an identifier and occur in all links. */
   shared: Set<string>;
-  /** Whether nothing that differs between its links could choose a page. */
+  /** Whether no differing parameter of its links can select a page. */
   isOpaque: boolean;
 }
 
-/** Programs that several links lead to, by their page. */
+/** Returns the scripts with several links, by page. */
 function readPrograms(links: readonly LinkReading[]): Map<string, Program> {
   const byPage = new Map<string, LinkReading[]>();
   for (const link of links) {
-    // What links to others' programs share is the brand's, as their partner.
+    // Shared parameters of links to other companies' scripts identify the brand as their partner.
     if (link.kind === 'foreign' || !link.isProgram || link.parameters.length === 0) continue;
     const known = byPage.get(link.page);
     if (known === undefined) byPage.set(link.page, [link]);

@@ -8,8 +8,8 @@ const sentenceEnds = '.,;:!?';
 const noLinkText = { own: '', around: '' };
 
 /**
- * Cleans the web addresses that a text spells out (in the subject, or read in the html) as links are cleaned; one that
- * may not lead anywhere is left out, as are addresses for other programs.
+ * Sanitizes the web addresses in a text (the subject, or html text) like links; omits forbidden ones and app
+ * addresses.
  */
 export function sanitizeLinksIn(text: string, sanitizeLink: LinkSanitizer): string {
   const linked = text.includes('://') ? withCleanWebLinks(text, sanitizeLink) : text;
@@ -23,9 +23,9 @@ function withCleanWebLinks(text: string, sanitizeLink: LinkSanitizer): string {
   });
 }
 
-/** As above, addresses that are written without their scheme; they stay so. */
+/** Sanitizes web addresses without a scheme; they stay without one. */
 export function sanitizeBareLinks(text: string, sanitizeLink: LinkSanitizer): string {
-  // Most texts hold no address, which is seen at once.
+  // Fast test: most texts contain no address.
   if (!/\.[a-z]{2,24}[/?]/i.test(text)) return text;
   return text.replace(bareAddress, (whole) => {
     const bare = withoutEnding(whole, sentenceEnds);
@@ -37,7 +37,10 @@ export function sanitizeBareLinks(text: string, sanitizeLink: LinkSanitizer): st
   });
 }
 
-/** The address that a text writes without its scheme; null where its last letters are no domain's: `and.or/else`. */
+/**
+ * Returns the address of a text without a scheme; null if its last letters are no top-level domain:
+ * `and.or/else`.
+ */
 export function readBareAddress(bare: string): URL | null {
   const url = URL.parse(`https://${bare}`);
   return url !== null && parse(url.hostname).isIcann === true ? url : null;

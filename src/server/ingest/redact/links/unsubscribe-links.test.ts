@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-/** `{id}` stands for what a reader is known by. */
+/** `{id}` marks the subscriber's identifier. */
 interface Form {
   unsubscribeLink: string;
   header?: string;

@@ -3,22 +3,26 @@ import type { UsedLink } from '#server/ingest/redact/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
 
-/** What the ways out of a mail tell of its reader. */
+/** The subscriber's identifiers in an email's unsubscribe links. */
 export interface UnsubscribeTraces {
-  /** Host and path of ways out that know their reader by the path. */
+  /** Host and path of unsubscribe links with the subscriber's identifier in the path. */
   pages: ReadonlySet<string>;
-  /** Each is all that a way out knows its reader by, so it is the reader's and no account's of the sender. */
+  /**
+   * Each is the only identifier of an unsubscribe link, so it is the subscriber's and not the sender's
+   * account.
+   */
   ids: ReadonlySet<string>;
-  /** Parameters of ways out (`name=value`) that choose no page. */
+  /** Parameters of unsubscribe links (`name=value`) that select no page. */
   pairs: ReadonlySet<string>;
 }
 
-/** Shorter identifiers are in addresses by chance. */
+/** Shorter identifiers occur in addresses by chance. */
 const minWayOutId = 5;
 
 /**
- * Reads the ways out of a mail: links of its html and those of List-Unsubscribe.
- * @param links the others; a number under which one of them names a page (`/12345/lamps`) is the sender's on a platform.
+ * Reads the unsubscribe links of the html and of List-Unsubscribe.
+ * @param links all other links. A number before a page in one of them (`/12345/lamps`) is the sender's
+ * account with an ESP.
  */
 export function traceUnsubscribeLinks(
   unsubscribeLinks: readonly LinkReading[],
@@ -42,7 +46,7 @@ export function traceUnsubscribeLinks(
   return traces;
 }
 
-/** Whether a link is a way out, or leads to no page but one that a way out's identifier names. */
+/** Whether a link is an unsubscribe link, or leads to no page except by the identifier of one. */
 export function isUnsubscribePage({ pages, ids }: UnsubscribeTraces, link: LinkReading): boolean {
   if (ids.size + pages.size === 0 || link.kind === 'everybodys') return false;
   if (pages.has(link.page)) return true;
@@ -50,7 +54,7 @@ export function isUnsubscribePage({ pages, ids }: UnsubscribeTraces, link: LinkR
   return !isMentioned && loneSegments(link).some((segment) => holdsId(ids, segment));
 }
 
-/** Whether a parameter only names the reader as a way out does. */
+/** Whether a parameter only identifies the subscriber, as in an unsubscribe link. */
 export function isUnsubscribeName(
   { ids, pairs }: UnsubscribeTraces,
   name: string,
@@ -70,41 +74,41 @@ function idsOf({ segments, parameters }: LinkReading): string[] {
     .filter((piece) => piece.length >= minWayOutId);
 }
 
-/** Days count too: nobody leaves a list by one, and a number of six digits may look like it. */
+/** Dates are included: no unsubscribe link needs one, and a six-digit number may look like one. */
 function piecesOf({ ids, days }: PartReading): string[] {
   const own = ids.filter(({ piece, kind }) => kind !== 'number' || !named.test(piece));
   return [...own.map(({ piece }) => piece), ...days];
 }
 
-/** Issues and files are named so: `lamps2026041`. */
+/** Names of issues and files: `lamps2026041`. */
 const named = /^[a-z]{3}/i;
 
 function hasId(part: PartReading): boolean {
   return part.words.length === 0 && piecesOf(part).some((piece) => piece.length >= minWayOutId);
 }
 
-/** Segments that are an identifier and say nothing besides. */
+/** Returns segments that consist of an identifier. */
 function loneSegments({ segments }: LinkReading): PartReading[] {
   return segments.filter(hasId);
 }
 
-/** The footer has no more links than these, besides those to other people's sites. */
+/** A footer has at most this many links, apart from links to other sites. */
 const footerLinks = 5;
 
-/** Pages that a visitor is to read have more words in their addresses. */
+/** Content pages have more words in their addresses. */
 const maxWords = 3;
 
-/** Names of parameters that may choose a page, but whose number is as likely a reader's: where no word says it. */
+/** Parameters that may select a page, but whose number is as likely a subscriber's if no word describes it. */
 const vagueName = /^..?$/;
 
-/** Names under which a page looks for words, and a number is no word. */
+/** Search parameters; a number is no search word. */
 const searchName = /^[ks]$/;
 
 /**
- * The ways out of a mail whose words are of no language that is known: it must have one, in its footer, on the brand's
- * own hosts, and an identifier has no other business there. A page of a series (`/p/12345` after `/p/12344`) is no way
- * out, and neither is one that the mail leads to twice, or first.
- * @param links of the mail, those at its end first.
+ * Finds the unsubscribe links of an email in an unknown language: they are in its footer, on the brand's own
+ * hosts, and no other footer link needs an identifier. Excludes pages of a series (`/p/12345` after
+ * `/p/12344`), repeated links and the first link.
+ * @param links of the email, from its end.
  */
 export function findUnsubscribeLinks(links: readonly UsedLink[]): LinkReading[] {
   const own = links.filter(({ link }) => link.kind === 'site' || link.kind === 'own');
@@ -129,7 +133,7 @@ function isPersonal(link: LinkReading): boolean {
   );
 }
 
-/** Behind a folder that says what is numbered (`/p/12345`) stands a thing. */
+/** After a folder that names the numbered thing (`/p/12345`), the number is no subscriber's. */
 function isPersonalPath({ page, segments }: LinkReading): boolean {
   const written = page.split('/').filter((segment) => segment !== '');
   return segments.some((segment, at) => {
@@ -138,7 +142,7 @@ function isPersonalPath({ page, segments }: LinkReading): boolean {
   });
 }
 
-/** How an address is written, whatever its identifiers. */
+/** Returns the form of an address, without its identifiers. */
 function shapeOf({ host, page, segments, parameters }: LinkReading): string {
   const written = page.split('/').filter((segment) => segment !== '');
   const path = segments.map((segment, at) =>

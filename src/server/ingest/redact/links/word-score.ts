@@ -1,7 +1,8 @@
 /**
- * How much likelier each letter follows each other in words of a dozen European languages than by chance: a row for
- * the letter before (first the beginning of a word, then a to z), a digit for the one after (first the end), four more
- * than the logarithm to base two. Counted over some 18,000 words of mails and programs, accents taken off.
+ * Likelihood of each letter after another in words of a dozen European languages, compared with chance: a row
+ * for the letter before (the start of a word, then a to z), a digit for the one after (the end, then a to z),
+ * which is the binary logarithm plus four. Counted over some 18,000 words of emails and programs, without
+ * accents.
  */
 const rows = [
   '055544444423444351554334001',
@@ -33,16 +34,16 @@ const rows = [
   '460017010500300510013504023',
 ];
 
-/** A digit of four stands for chance. */
+/** The digit of chance. */
 const byChance = 4;
 
-/** Longer runs of letters are no words of an address, whatever they look like. */
+/** Longer runs of letters are no words of an address. */
 const maxWordLength = 40;
 
 /**
- * How far a run of letters (a to z, capitals count as small ones) looks like a word: the logarithm of how much
- * likelier a word reads so than a random string. Words score between -3 and 20, three of a hundred below; of random
- * strings of six letters one in ten reaches -3, of ten letters one in forty.
+ * Returns how much a run of letters (a to z, ignoring case) looks like a word: the logarithm of its
+ * likelihood as a word compared with a random string. Words score between -3 and 20, three of a hundred
+ * below; of random strings of six letters one in ten reaches -3, of ten letters one in forty.
  */
 export function wordScore(letters: string): number {
   let before = 0;

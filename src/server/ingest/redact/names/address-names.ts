@@ -3,16 +3,17 @@ import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import type { SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 
-/** Two words with capitals; a third may follow and is the second of the next pair. */
+/** Two capitalized words; a third may follow as the second of the next pair. */
 const pair = /(?<![\p{L}\p{N}@._-])(\p{Lu}[\p{L}\p{M}'’-]{1,30})(?=\s{1,4}(\p{Lu}[\p{L}\p{M}'’-]{1,30}))/gu;
 
-/** Longer lines are not read for names: a person is named in short ones. */
+/** Longer lines are skipped: full names occur in short ones. */
 const maxLineLength = 600;
 
 /**
- * The full names in a mail that the words before the @ spell: `Rachel Adams` to `rachel.adams@…`. Words that the mail
- * speaks of (`Spring Dresses` to `spring.dresses@…`) are names only beside a common given one.
- * @returns each name as it is written there.
+ * Returns the full names of the text that match the local part: `Rachel Adams` for `rachel.adams@…`. Words
+ * that the email also uses for things (`Spring Dresses` for `spring.dresses@…`) are names only next to a
+ * common given name.
+ * @returns the names as written in the text.
  */
 export function namesOfAddress(
   lines: readonly string[],
@@ -37,7 +38,7 @@ export function namesOfAddress(
   });
 }
 
-/** As addresses spell names: without accents, `ue` and `u` alike. */
+/** Normalizes to the spelling of addresses: without accents, `ue` like `u`. */
 export function toAddressSpelling(word: string): string {
   return unaccented(word.toLowerCase())
     .replaceAll('ß', 'ss')

@@ -1,8 +1,8 @@
 import { stripMarks } from '#shared/format/normalized.ts';
 
 /**
- * Given names that are common where brands write in the languages we know. A name greeted without any other sign of it in
- * the mail is likelier a reader's when it is one of these; names that are words too are in `subscriber-name-forms.ts`.
+ * Common given names of the supported languages. A greeted name without other evidence is likelier the
+ * subscriber's if it is listed here. `subscriber-name-forms.ts` treats names that are also words.
  */
 const names =
   `søren sanne anouk fleur daan sem lotte femke maaike tomek kasia asia gosia ania basia ola mads rikke lærke bjørn jørgen jørn torben flemming kirstine signe sigrid åse ragnhild håkon sindre eirin synnøve ingvild
@@ -135,27 +135,27 @@ const names =
     .split(/\s+/)
     .filter((name) => name !== '');
 
-/** A name without its accents, as many a form keeps it: `Amelie`. */
+/** Removes accents, which many forms omit: `Amelie`. */
 export function unaccented(name: string): string {
   return stripMarks(name, 'NFD');
 }
 
 export const givenNames: ReadonlySet<string> = new Set(names.flatMap((name) => [name, unaccented(name)]));
 
-/** Whether a word is a given name that is common: `Marie-Luise` and `Ann Marie` are names as their first halves are. */
+/** Whether a word is a common given name: `Marie-Luise` and `Ann Marie` count by their first halves. */
 export function isGivenName(written: string): boolean {
   const word = unaccented(written);
   if (givenNames.has(word) || givenNames.has(word.split('-')[0] ?? '')) return true;
   return calledFormOf(word) !== null;
 }
 
-/** The common given name that a word, lower-case, is a called form of: `anna` of `anno`; null where it is none. */
+/** Returns the common given name of a lower-case vocative: `anna` for `anno`; null if none. */
 export function calledFormOf(word: string): string | null {
   const found = calledForms.find(([end, base]) => end.test(word) && givenNames.has(word.replace(end, base)));
   return found === undefined ? null : word.replace(found[0], found[1]);
 }
 
-/** Slavic languages inflect a name that is called: `Anno`, `Kasiu`, `Marku`, `Tomaszu`, `Petře`, `Оксано`. */
+/** Vocatives of Slavic languages: `Anno`, `Kasiu`, `Marku`, `Tomaszu`, `Petře`, `Оксано`. */
 const calledForms: ReadonlyArray<[end: RegExp, base: string]> = [
   [/(?<=\p{L}{3})[ou]$/u, 'a'],
   [/(?<=\p{L}{3})[ueio]$/u, ''],

@@ -3,26 +3,26 @@ import { SoughtName } from '#server/ingest/redact/names/name-pattern.ts';
 import { classifyNameUse, type NameUse } from '#server/ingest/redact/names/name-uses.ts';
 import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
 
-/** Longer lines are paragraphs, in which few mails name their reader; they are read up to there. */
+/** Longer lines are paragraphs, which rarely name the subscriber; they are read up to this length. */
 const maxLineLength = 2_000;
 
-/** More lines are no letter to anybody. */
+/** A longer text is no letter. */
 const maxLines = 2_000;
 
-/** A name that a mail writes more often is read so often. */
+/** Further uses of a name are ignored. */
 const maxUses = 60;
 
 const opening =
   /^(?:[\s"“«¡¿*]|\p{Extended_Pictographic}|\uFE0F){0,6}(\p{Lu}\p{Ll}[\p{L}'’-]{1,20})\s?[,!]\s/u;
 const anyWord = /(?<![\p{L}\p{M}\p{N}@._-])\p{L}[\p{L}\p{M}'’-]{1,30}/gu;
 
-/** What a mail says, each line once, asked for the names in it. */
+/** The deduplicated lines of an email, with queries about names in them. */
 export class MailLines {
   readonly #lines: string[];
   readonly #lower: string[];
-  /** As addresses spell the lines; made when it is first asked for. */
+  /** The lines in the spelling of addresses; memoized. */
   #spelled: string[] | undefined;
-  /** All of them in small letters; made when it is first asked for. */
+  /** All lines in lower case; memoized. */
   #whole: string | undefined;
 
   constructor(lines: readonly string[]) {
@@ -30,11 +30,11 @@ export class MailLines {
       .slice(0, maxLines)
       .map((line) => line.slice(0, maxLineLength).replace(/\s+/g, ' ').trim());
     this.#lines = [...new Set(read)].filter((line) => line !== '');
-    // As long as the line: one capital has a small letter of two.
+    // Keeps the length: one capital has a lower-case form of two characters.
     this.#lower = this.#lines.map((line) => line.replaceAll('İ', 'i').toLowerCase());
   }
 
-  /** Names, lower-case, as the mail writes them, with their accents; those of several words as they are. */
+  /** Returns names, lower-case, in the email's spellings with accents; names of several words unchanged. */
   writtenAs(names: readonly string[]): Set<string> {
     const lower = names.map((name) => name.toLowerCase());
     const single = lower.filter((name) => !/\s/.test(name));
@@ -46,7 +46,7 @@ export class MailLines {
     );
   }
 
-  /** How words are written, lower-case, which addresses spell in these ways. */
+  /** Returns the lower-case words of the email for each address spelling. */
   #spellingsOf(spellings: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
     const keys = [...spellings];
     const found = new Map<string, Set<string>>(keys.map((key) => [key, new Set()]));
@@ -63,12 +63,12 @@ export class MailLines {
     return found;
   }
 
-  /** Words that a line begins with and sets off, as it does whom it calls; lower-case. */
+  /** Returns words, lower-case, that open a line and are set off by punctuation, like an addressed name. */
   openings(): string[] {
     return this.#lines.flatMap((line) => opening.exec(line)?.[1]?.toLowerCase() ?? []);
   }
 
-  /** Whether a line that begins with the word turns to the reader. */
+  /** Whether a line that opens with the word addresses the subscriber. */
   turnsTo(word: string): boolean {
     return this.#lines.some(
       (line) =>
@@ -76,7 +76,7 @@ export class MailLines {
     );
   }
 
-  /** What the mail does with a name and its forms, place by place. */
+  /** Returns the uses of a name and its forms, by position. */
   usesOf(name: string, isOwn: (word: string) => boolean): NameUse[] {
     const sought = new SoughtName(name);
     const uses: NameUse[] = [];

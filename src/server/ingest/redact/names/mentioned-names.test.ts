@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-/** What a mail to an address that tells nothing says, as its public copy says it. */
+/** Returns the public copy of an email to an address without a name. */
 const shown = (input: readonly string[]) => {
   const [subject = '', ...lines] = input;
   const html = lines.map((line) => `<p>${line}</p>`).join('');

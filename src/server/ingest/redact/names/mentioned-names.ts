@@ -1,9 +1,12 @@
 import { MailLines } from '#server/ingest/redact/names/mail-lines.ts';
 
-/** A mail greets a few times; one that greets by thousands of names is not read through for each. */
+/** An email greets a few times; one with thousands of greeted names is not searched for each. */
 const maxAsked = 12;
 
-/** Whether a sentence of the mail tells of somebody or something by a name, who then is hardly its reader. */
+/**
+ * Returns a test whether a sentence mentions a name in the third person, which is then hardly the
+ * subscriber's.
+ */
 export function createMentionTest(lines: readonly string[]): (name: string) => boolean {
   let text: MailLines | undefined;
   const usesByName = new Map<string, boolean>();

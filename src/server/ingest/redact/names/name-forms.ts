@@ -1,20 +1,20 @@
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 
-/** The forms of a name in languages that decline names. */
+/** The inflected forms of a name. */
 export interface NameForms {
-  /** What all of them begin with, lower-case. */
+  /** Common prefix of all forms, lower-case. */
   stem: string;
-  /** Matches each of them as a whole word. */
+  /** Matches each form as a whole word. */
   pattern: string;
 }
 
-/** Of shorter names too many other words are forms. */
+/** Forms of shorter names match too many other words. */
 const minLength = 4;
 
 /**
- * How a name ends, and what its forms end with instead: Polish, Czech, Russian, Ukrainian, Romanian, Hungarian,
- * Finnish, Estonian, Latvian, Lithuanian, Croatian and Greek. A form is read only where a preposition or a call of such a language says that it is one, so that
- * those of all languages may stand together.
+ * Nominative ending, and the endings that replace it: Polish, Czech, Russian, Ukrainian, Romanian, Hungarian,
+ * Finnish, Estonian, Latvian, Lithuanian, Croatian and Greek. A form counts only after a preposition or
+ * vocative of such a language, so one list serves all languages.
  */
 const declensions: ReadonlyArray<[end: RegExp, forms: string]> = [
   [/(?<=\p{Script=Latin})a$/u, 'y|i|ie|ę|ą|o|u|e|ě|ou|ei|ai|an|alle|ának|in|ina|ino|iny|ini'],
@@ -27,17 +27,17 @@ const declensions: ReadonlyArray<[end: RegExp, forms: string]> = [
   [/й$/u, 'я|ю|ем|єм|е'],
 ];
 
-/** Forms that are added to a name as it is. */
+/** Endings added to the unchanged name. */
 const added: ReadonlyArray<[end: RegExp, endings: string]> = [
   [/\p{Script=Latin}$/u, 'n|lle|lla|lta|ssa|sta|le|lt|ga|nak|nek'],
   [/[^aeiouyáéíóúě\P{Script=Latin}]$/u, 'a|e|i|u|owi|ovi|em|om|ie|ile|ilt|ův|ova|ovo|ovy'],
   [/[^аеёиоуыэюяйіїє\P{Script=Cyrillic}]$/u, 'а|у|ом|е|ові'],
 ];
 
-/** Turkish sets an ending off: `Ayşe'ye`. */
+/** Turkish separates an ending: `Ayşe'ye`. */
 const setOff = "['’](?:y?[aeıiuü]|n?[ıiuü]n|d[ae]n?|t[ae]n?|y?l[ae])";
 
-/** The forms of a name of one word; null where there are none to be told. */
+/** Returns the forms of a one-word name; null if none are known. */
 export function formsOf(name: string): NameForms | null {
   const lower = name.toLowerCase();
   if (lower.length < minLength || !/^[\p{L}-]+$/u.test(lower)) return null;

@@ -5,47 +5,50 @@ import type { SpokenNames } from '#server/ingest/redact/names/subscriber-name-fo
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import { unspacedLetters } from '#server/ingest/text/unspaced.ts';
 
-/** What each letter of a name becomes, so that the rules are the same for every reader and made once. */
+/**
+ * A mark replaces each letter of a name, so that the rules are independent of the subscriber and compiled
+ * once.
+ */
 export const sureName = '\uE000';
 export const careName = '\uE001';
-/** A name that is a word too, by which the reader is greeted. */
+/** A name that is also a word, by which the subscriber is greeted. */
 export const wordName = '\uE005';
-/** What is the reader's behind a greeting only. */
+/** A word that is the subscriber's only after a greeting. */
 const greetedName = '\uE003';
-/** Names in scripts that put no blanks between words. */
+/** A name in a script without spaces. */
 export const joinedName = '\uE004';
-/** A name that header fields tell and the mail greets, and that is no word. */
+/** A name from header fields, used in a greeting, that is no ordinary word. */
 export const calledName = '\uE006';
-/** A name in another case than the one it is told in: `Katarzyny`. */
+/** An inflected form of a known name: `Katarzyny`. */
 export const inflectedName = '\uE007';
-/** A name of which the mail says nothing but to its reader, and such a name in another case. */
+/** A name that the email uses for the subscriber alone, and an inflected form of one. */
 export const ownName = '\uE008';
 export const ownForm = '\uE009';
 const marked = `${sureName}${calledName}${careName}${wordName}${greetedName}${ownName}${ownForm}`;
-/** Masked names, those of several words in one. */
+/** Runs of masked names. */
 export const maskedNames = new RegExp(`[${marked}]+(?:\\s{1,4}[${marked}]+)*`, 'gu');
-/** Such characters of the mail's own: icons of private fonts. */
+/** Private-use characters of the email: icons of private fonts. */
 const foreign = /[\uE000\uE001\uE003-\uE009]/g;
 const otherIcon = '\uE002';
 
-/** Thai names stand behind their honorific without a blank, too. */
+/** Thai names follow their honorific without a space too. */
 const unspaced = new RegExp(`[${unspacedLetters}\\p{sc=Thai}]`, 'u');
 
-/** A text twice, letter for letter of the same length. */
+/** A text and its masked form, of equal length. */
 export interface MaskedText {
   written: string;
-  /** Every letter of a name is a mark. */
+  /** Each letter of a name is a mark. */
   masked: string;
-  /** The marks in it. */
+  /** Marks in `masked`. */
   marks: ReadonlySet<string>;
-  /** The language of the whole mail, a BCP 47 tag; null where too little is said to tell it. */
+  /** Language of the whole email, a BCP 47 tag; null if the text is too short to detect it. */
   language: () => string | null;
 }
 
-/** Masks the names of a reader; null when a text holds none. */
+/** Masks the subscriber's names in a text; null if it contains none. */
 export type NameMask = (text: string) => MaskedText | null;
 
-/** @returns null when there is no name to mask. */
+/** @returns null if there is no name to mask. */
 export function nameMask(
   { sure, called, own, words, careful, greeted }: SpokenNames,
   language: MaskedText['language'],
@@ -96,7 +99,10 @@ export function nameMask(
   };
 }
 
-/** Whether what is no name of the list is a form of one, and no part of a word or somebody else's name (`Petra`). */
+/**
+ * Whether a word outside the list is an inflected form of a listed name, no part of a word and no other given
+ * name (`Petra`).
+ */
 function isForm(written: string, at: number, text: string): boolean {
   if (givenNames.has(written.toLowerCase())) return false;
   return /^\p{Lu}/u.test(written) && !/[\p{L}\p{N}'’_.@/-]/u.test(text.charAt(at - 1));
@@ -109,7 +115,7 @@ function normal(name: string): string {
 /** Shorter names in such scripts are parts of other words. */
 const minJoined = 3;
 
-/** Where no blanks stand between words, a short name is one only before an honorific or between signs. */
+/** In scripts without spaces a short name counts only before an honorific or between punctuation. */
 function isWhole(name: string, text: string, at: number): boolean {
   if (name.length >= minJoined) return true;
   const after = text.slice(at + name.length, at + name.length + 3);
@@ -120,7 +126,7 @@ function isWhole(name: string, text: string, at: number): boolean {
 const honorific =
   /^\s?(?:様|さま|殿|さん|君|くん|ちゃん|님|씨|先生|女士|小姐|老师|老師|同学|同學|太太|고객|회원)/u;
 
-/** Not part of a word or an address; a genitive (`Rachel's`, `Rachels`) may follow. */
+/** Whether it is no part of a word or an address; a genitive (`Rachel's`, `Rachels`) may follow. */
 function standsAlone(text: string, from: number, to: number): boolean {
   if (/[\p{L}\p{N}'’_.@/-]/u.test(text.charAt(from - 1))) return false;
   const after = text.slice(to, to + 3);
@@ -130,7 +136,10 @@ function standsAlone(text: string, from: number, to: number): boolean {
   );
 }
 
-/** Written small it is a word (`a rose`, `grace`), unless it begins the text, is greeted, or the reader writes it so. */
+/**
+ * In lower case it is a word (`a rose`, `grace`), unless it opens the text, is greeted, or the subscriber
+ * spells it so.
+ */
 function isWrittenAsName(name: string, at: number, spelled: readonly string[], text: string): boolean {
   if (/^\P{Ll}/u.test(name) || at === 0 || spelled.includes(name)) return true;
   return greetingBeforeName(text, at) !== null || userLabel.test(text.slice(Math.max(0, at - 30), at));

@@ -3,7 +3,7 @@ import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { unspaced } from '#server/ingest/text/unspaced.ts';
 import type { MailAddress } from '#server/ingest/types.ts';
 
-/** Role names before the @ that are no person's. */
+/** Role names as local parts, which are no person's. */
 const roles = new Set(
   `info mail email news newsletter newsletters contact hello office sales admin team shop service support marketing test
    inbox vault list lists users user me home web post postmaster root webmaster abuse noreply reply subscribe subscriber
@@ -11,12 +11,12 @@ const roles = new Set(
    all staff group announce announcements dev customers customer friends`.split(/\s+/),
 );
 
-/** Whether a word may be a part of somebody's name. */
+/** Whether a word may be part of a person's name. */
 export function isNoRole(word: string): boolean {
   return word.length > 1 && !roles.has(word);
 }
 
-/** Whether all words of a name stand for nobody: `Valued Customer`, `Info`. */
+/** Whether all words of a name are placeholders: `Valued Customer`, `Info`. */
 export function isNobody(name: string): boolean {
   return name
     .toLowerCase()
@@ -24,7 +24,7 @@ export function isNobody(name: string): boolean {
     .every((word) => nobody.has(word) || roles.has(word));
 }
 
-/** The display name, when it is a name: not the address again, not the sender's own, no list of words. */
+/** Returns the display name if it is a name: not the address, the sender's name or a list of words. */
 export function personName({ name, address }: MailAddress, from: MailAddress | null): string | null {
   const trimmed = name.replace(/^[\s"']+|[\s"']+$/g, '').replace(/["\s]+/g, ' ');
   if (trimmed.length < 2 || trimmed.length > 80 || trimmed.includes('@')) return null;
@@ -34,43 +34,43 @@ export function personName({ name, address }: MailAddress, from: MailAddress | n
   return /\p{L}/u.test(trimmed) && trimmed.split(' ').length <= 5 ? untitled : null;
 }
 
-/** What stands before a name and is none: `Mr. Gordon Adams`. Words that may be names (`Don`, `Pan`) are not among them. */
+/** Titles before a name: `Mr. Gordon Adams`. Omits words that may be names (`Don`, `Pan`). */
 const title =
   /^(?:(?:mrs?|ms|miss|mx|dr|prof|herr|frau|monsieur|madame|mme|mlle|sra?|srta|senhora?|señora?|dhr|mevr|mevrouw|sig|dott|hr)\.?\s)+(?=\p{L}[\p{L}'’-]+$|\p{L}\S*\s)/iu;
 
-/** The words of a name, the given one first; no initials. */
+/** Returns the words of a name, the given one first, without initials. */
 export function namePartsOf(name: string): string[] {
   return inOrder(name)
     .split(' ')
     .filter((part) => /^\p{L}[\p{L}\p{M}'’-]+$/u.test(part));
 }
 
-/** `Doe, Anna` is Anna Doe, sorted. */
+/** Reorders `Doe, Anna` to Anna Doe. */
 export function inOrder(name: string): string {
   const [last, given] = name.split(/,\s*/);
   return given === undefined || last === undefined ? name : `${given} ${last}`;
 }
 
-/** The whole name, the first one, and of three or more the first two: `Mary Ann`. */
+/** Returns the whole name, the first word, and of three or more the first two: `Mary Ann`. */
 export function givenNamesOf(name: string): string[] {
   const [first, second, ...more] = namePartsOf(name);
   const both = more.length > 0 ? `${first} ${second}` : undefined;
   return [inOrder(name), both, first].filter((part) => part !== undefined && part.length >= 2) as string[];
 }
 
-/** Those and the last: what a mail may call somebody of that name. */
+/** Returns these and the last name: all names that an email may address. */
 export function callNamesOf(name: string): string[] {
   const final = namePartsOf(name).at(-1);
   return [...givenNamesOf(name), final].filter((part) => part !== undefined && part.length >= 2) as string[];
 }
 
-/** The first name of a whole one: a field that says `Customer` or `Valued Customer` tells of nobody. */
+/** Returns the first word of a full name; empty for `Customer` or `Valued Customer`. */
 export function firstOfWhole(name: string): string[] {
   const [first, ...more] = namePartsOf(name);
   return first === undefined || more.length === 0 || isNobody(name) ? [] : [first];
 }
 
-/** The parts of a name by which a greeting may call somebody, middle names and joined ones too. */
+/** Returns the parts of a name that a greeting may use, including middle and joined names. */
 export function wordsOf(name: string): string[] {
   const parts = namePartsOf(name);
   const isJoined = unspaced.test(name);
@@ -79,22 +79,22 @@ export function wordsOf(name: string): string[] {
   return [...parts, ...split, ...(isJoined ? [parts.join('')] : []), ...lastNames, ...initialsOf(name)];
 }
 
-/** `J. P.` of `J. P. Morgansen`. */
+/** Returns `J. P.` for `J. P. Morgansen`. */
 export function initialsOf(name: string): string[] {
   const initials = /^(?:\p{Lu}\.\s?){1,3}(?=\s?\p{Lu})/u.exec(inOrder(name))?.[0].trim();
   return initials === undefined ? [] : [initials];
 }
 
-/** `J.P.M.` of `J. P. Morgansen`, as things are marked with it. */
+/** Returns `J.P.M.` for `J. P. Morgansen`, as on personalized goods. */
 export function monogramOf(name: string): string[] {
   const letters = inOrder(name).match(/(?<!\p{L})\p{Lu}/gu) ?? [];
   return initialsOf(name).length === 0 || letters.length < minMonogram ? [] : [`${letters.join('.')}.`];
 }
 
-/** Two letters are an abbreviation of anything. */
+/** Two letters are too ambiguous. */
 const minMonogram = 3;
 
-/** Family and given name of a name in one piece: one to three letters before the rest (`佐々木花子`). */
+/** Splits a name without a space into family and given name, after one to three characters (`佐々木花子`). */
 function halvesOf(name: string): string[] {
   if (name.length > 6) return [];
   const longest = name.length > 3 ? 3 : 2;
@@ -103,20 +103,23 @@ function halvesOf(name: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** `anna.doe+shop@…` is likely to be greeted as Anna. */
+/** An email to `anna.doe+shop@…` probably greets Anna. */
 export function namesInAddress(address: string): string[] {
   const local = address.slice(0, address.lastIndexOf('@')).split('+')[0] ?? '';
   return local.split(/[._\d-]+/).filter((part) => /^[a-z]{3,}$/.test(part) && !roles.has(part));
 }
 
-/** The first word of an address that has two or more, or is a common given name: `rachel` of `rachel.adams@…`. */
+/**
+ * Returns the first word of a local part with two or more words, or a common given name: `rachel` of
+ * `rachel.adams@…`.
+ */
 export function firstOfAddress(address: string): string[] {
   const words = namesInAddress(address);
   const common = words.filter(isGivenName);
   return [...new Set(words.length > 1 ? [...words.slice(0, 1), ...common] : common)];
 }
 
-/** The words before the @ as a name: `summer walker`. */
+/** Returns the local part as a name: `summer walker`. */
 export function nameInAddress(address: string): string {
   return namesInAddress(address).join(' ');
 }

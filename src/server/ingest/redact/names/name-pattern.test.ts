@@ -9,7 +9,7 @@ const found = (name: string, line: string) =>
     line.slice(at, at + length),
   );
 
-/** One pattern for the name and its forms, as a whole word. */
+/** Returns a single pattern for the name and its forms, as a whole word. */
 function patternOf(name: string): RegExp {
   const forms = formsOf(name);
   return new RegExp(

@@ -1,24 +1,24 @@
 import { formsOf, type NameForms } from '#server/ingest/redact/names/name-forms.ts';
 
-/** Where a name stands in a line, and whether in another case than the one it is told in. */
+/** Position of a name in a line, and whether it is an inflected form. */
 export interface NameFound {
   at: number;
   length: number;
   isForm: boolean;
 }
 
-/** Behind any of these a word is the rest of another one. */
+/** After any of these a word is the rest of another one. */
 const inWord = /[\p{L}\p{M}\p{N}'’_.@/-]$/u;
-/** How a name ends that is written as it is told; an owner's `s` may follow. */
+/** End of an uninflected name; a possessive `s` may follow. */
 const nameEnds = /(?=['’]?s?(?![\p{L}\p{N}_@]))(?!\.\p{L})/uy;
-/** A domain follows no name. */
+/** A word before a dot and a letter is part of a domain. */
 const domainFollows = /\.\p{L}/uy;
 
-/** A name that is looked for in the lines of a mail as a whole word, in each of its forms. */
+/** Finds a name and its inflected forms as whole words in lines. */
 export class SoughtName {
   readonly #name: string;
   readonly #forms: NameForms | null;
-  /** What every form begins with. */
+  /** Common prefix of all forms. */
   readonly #beginning: string;
   #form: RegExp | undefined;
 
@@ -28,12 +28,12 @@ export class SoughtName {
     this.#beginning = withOneSigma(this.#forms?.stem ?? this.#name);
   }
 
-  /** Whether a text in small letters may hold the name. */
+  /** Whether a lower-case text may contain the name. */
   mayStandIn(small: string): boolean {
     return withOneSigma(small).includes(this.#beginning);
   }
 
-  /** @param small the line in small letters, one for each. */
+  /** @param small the line in lower case, of equal length. */
   *placesIn(line: string, small: string): Generator<NameFound> {
     const lower = withOneSigma(small);
     let at = lower.indexOf(this.#beginning);
@@ -51,7 +51,7 @@ export class SoughtName {
     const end = at + this.#name.length;
     if (lower.startsWith(this.#name, at) && matchesAt(nameEnds, line, end)) return this.#name.length;
     if (this.#forms === null) return 0;
-    // Made where the mail has a word that begins so.
+    // Compiled only if the email has a word with this prefix.
     this.#form ??= new RegExp(this.#forms.pattern, 'iuy');
     this.#form.lastIndex = at;
     const [form = ''] = this.#form.exec(line) ?? [];
@@ -59,7 +59,7 @@ export class SoughtName {
   }
 }
 
-/** Greek ends words with a sigma of its own, of which the capital is no other. */
+/** Greek has a second sigma at the end of words, with the same capital. */
 function withOneSigma(text: string): string {
   return text.replaceAll('ς', 'σ');
 }

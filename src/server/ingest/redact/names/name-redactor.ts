@@ -4,18 +4,18 @@ import { spokenNameRules } from '#server/ingest/redact/names/spoken-names.ts';
 import type { SpokenNames } from '#server/ingest/redact/names/subscriber-name-forms.ts';
 import { applyTextEdits, type TextEdit } from '#server/ingest/text/text-edits.ts';
 
-/** Takes the reader's names out of running text. Made once per mail. */
+/** Redacts the subscriber's names in running text. One instance per email. */
 export interface SpokenNameRemover {
-  /** A line that stands alone: the subject, a line of the text part, the words of a picture. */
+  /** Redacts a separate line: the subject, a line of the text part, an alternative text. */
   redactText: (text: string) => string;
-  /** A paragraph of the html, whose text nodes are changed. */
+  /** Redacts a paragraph of the html. Changes its text nodes. */
   fromRun: (run: TextRun) => void;
 }
 
-/** Paragraphs are shorter; what is longer is no sentence to the reader. */
+/** Longer texts are no sentences to the subscriber. */
 const maxSpokenLength = 5_000;
 
-/** @param language of the whole mail, a BCP 47 tag, null where it is unknown; asked for only where it matters. */
+/** @param language of the whole email, a BCP 47 tag, null if unknown; detected only if a rule needs it. */
 export function spokenNameRemover(names: SpokenNames, language: () => string | null): SpokenNameRemover {
   const mask = nameMask(names, language);
   if (mask === null) return { redactText: (text) => text, fromRun: () => undefined };
@@ -40,7 +40,7 @@ export function spokenNameRemover(names: SpokenNames, language: () => string | n
   };
 }
 
-/** Lets each rule speak in turn; the text is masked anew only after a change. */
+/** Applies each rule; masks the text again only after a change. */
 function spend(mask: NameMask, read: () => string, apply: (edits: TextEdit[]) => void): void {
   const text = read();
   let names = text.length <= maxSpokenLength ? mask(text) : null;

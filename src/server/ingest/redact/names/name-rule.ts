@@ -12,27 +12,30 @@ import {
 import { matchesOf } from '#server/ingest/text/matches.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
 
-/** What can hardly be anything but the reader's name, also where nothing turns to them. */
+/** A name that is hardly anything but the subscriber's, even if the text does not address them. */
 export const onlyName = `[${sureName}${calledName}${ownName}]+`;
-/** A word that is the reader's name: where nothing turns to them, it stays among other things and before a colon. */
+/**
+ * A word that is the subscriber's name: if the text does not address them, it stays in a list and before a
+ * colon.
+ */
 export const greetedWord = `${wordName}+`;
 export const sure = `[${sureName}${calledName}${ownName}${wordName}]+`;
 export const any = `[${sureName}${calledName}${ownName}${wordName}${careName}]+`;
-/** A name that header fields tell and the mail greets, and that is no word. */
+/** A name from header fields, used in a greeting, that is no ordinary word. */
 export const called = `[${calledName}${ownName}]+`;
-/** A name in another case than the one it is told in: `Katarzyny`. */
+/** An inflected form of a known name: `Katarzyny`. */
 export const inflected = `[${inflectedName}${ownForm}]+`;
-/** A name of which the mail says nothing but to its reader, in any case. */
+/** A name that the email uses for the subscriber alone, in any case. */
 export const own = `[${ownName}${ownForm}]+`;
 export const lead = String.raw`(?<![\p{L}\p{N}'’_.@/-])`;
-/** A name ends where its marks do: no part of it is one. */
+/** A name ends with its marks; a part of a masked name does not count. */
 export const end = String.raw`(?![\p{L}\p{N}_@${sureName}${calledName}${wordName}${careName}${inflectedName}${ownName}${ownForm}-]|['’]\p{L}|\.[\p{L}])`;
 export const titles = String.raw`(?:(?:${honorifics})\.?\s{1,4}){0,3}`;
 
-/** What may stand before a name that a text begins with: a sign, an emoji, `Re:`, a label in brackets. */
+/** Text allowed before a name that opens a text: punctuation, an emoji, `Re:`, a label in brackets. */
 export const opener = String.raw`^(?:\s*(?:(?:re|fwd?|aw|wg|tr|rv|enc)\s*:|\[[^\]]{1,40}\]|[“"'«¡¿*•]|\p{Extended_Pictographic}[\uFE0F\u{1F3FB}-\u{1F3FF}]?))*\s*`;
 
-/** What a rule found: the match in the masked text, the name and the last letter as they were written. */
+/** A match in the masked text, with the original name and last letter. */
 export interface Found {
   match: RegExpExecArray;
   name: string;
@@ -40,13 +43,14 @@ export interface Found {
   language: MaskedText['language'];
 }
 
-/** Says what is to change in a text whose names are masked. */
+/** Returns the edits of a text with masked names. */
 export type NameRule = (text: MaskedText) => TextEdit[];
 
 /**
- * A rule that replaces each match; its first group is the name. `put` answers null to leave a match alone.
- * @param pattern every match has a name in it, written as one of the classes of marks above. Where such a class is what it
- * begins with, it says so in a look ahead: what stands before a name is dear to look at for each letter.
+ * Returns a rule that replaces each match; the first group is the name. `put` returns null to keep a match.
+ * @param pattern each match contains a name, written as one of the mark classes above. A pattern that begins
+ * with a
+ * lookbehind needs a lookahead for its class first: a lookbehind at every letter is slow.
  */
 export function rule(pattern: string, put: (found: Found) => string | null): NameRule {
   const expression = new RegExp(pattern, 'giu');
@@ -71,13 +75,13 @@ export function rule(pattern: string, put: (found: Found) => string | null): Nam
   };
 }
 
-/** The marks of the classes by which a pattern has names: `[ab]+`, `a+`. */
+/** Returns the marks of a pattern's name classes: `[ab]+`, `a+`. */
 function marksOf(pattern: string): string[] {
   const classes = pattern.matchAll(/(?:\[([\uE000-\uE009]+)\]|([\uE000-\uE009]))\+/g);
   return [...new Set([...classes].flatMap(([, several = '', one = '']) => [...several, ...one]))];
 }
 
-/** Where a name goes out between blanks, one of them goes too. */
+/** Removes one of the two spaces around a removed name. */
 function withoutGap(text: string, edit: TextEdit): TextEdit {
   const isGap = edit.put === '' && text.charAt(edit.start - 1) === ' ';
   return isGap && !/^\p{L}/u.test(text.slice(edit.end, edit.end + 2))
@@ -87,7 +91,7 @@ function withoutGap(text: string, edit: TextEdit): TextEdit {
 
 export const after = (words: string) => `(?=${sure})(?<=${lead}(?:${words})\\s{1,4})(${sure})${end}`;
 
-/** Enough of a sentence to see whom it speaks to. */
+/** Enough of a sentence to see whom it addresses. */
 export const maxSentence = 60;
 
 export function restOfSentence({ input, index, 0: whole }: RegExpExecArray): string {
@@ -99,7 +103,7 @@ export function sentenceBefore({ input, index }: RegExpExecArray): string {
   return /[^.!?…]*$/.exec(input.slice(Math.max(0, index - maxSentence), index))?.[0] ?? '';
 }
 
-/** A word written like the one it replaces: in capitals, or with the first one where `isFirst`. */
+/** Applies the case of the replaced word: all capitals, or a capital first letter if `isFirst`. */
 export function sameCase(model: string, word: string, isFirst: boolean): string {
   if (/\p{L}{2}/u.test(model) && model === model.toUpperCase()) return word.toUpperCase();
   return isFirst ? word.charAt(0).toUpperCase() + word.slice(1) : word;

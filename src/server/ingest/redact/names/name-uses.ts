@@ -7,16 +7,19 @@ import { secondPerson, secondPersonPattern, speaksTo } from '#server/ingest/reda
 import { listAhead, nameTakers } from '#server/ingest/redact/names/spoken-names.ts';
 
 /**
- * What a mail does with a name in one place.
+ * Use of a name in one place.
  *
- * - `called`: it turns to somebody of that name (`Rachel, your order`, `… for you, Rachel!`, `Hi Rachel`), or writes the
- *   reader's whole name;
- * - `hailed`: it ends a line of a few words, which may be a greeting that we do not know (`Kia ora Rachel,`);
- * - `given`: something is for or of them (`A gift for Rachel`, `La boutique de Clémence`); `owned`: something is theirs (`Rachel's picks`);
- * - `free`: nothing beside it says what it is;
- * - `mentioned`: it stands among the words of a sentence that turns to nobody;
- * - `hinted`: what stands beside it speaks for something else: a word of authors, a list, another name;
- * - `told`: a sentence tells of it, or somebody else says it.
+ * - `addressed`: addresses somebody of that name (`Rachel, your order`, `… for you, Rachel!`, `Hi Rachel`),
+ *   or is the
+ * subscriber's full name;
+ * - `hailed`: ends a line of a few words, perhaps an unknown greeting (`Kia ora Rachel,`);
+ * - `given`: the recipient or owner of a thing (`A gift for Rachel`, `La boutique de Clémence`); `owned`: a
+ *   possessive
+ * (`Rachel's picks`);
+ * - `free`: without context;
+ * - `mentioned`: in a sentence that addresses nobody;
+ * - `hinted`: in a context that suggests another sense: an author's word, a list, another name;
+ * - `reported`: in the third person, or in somebody else's words.
  */
 export type NameUse =
   | 'addressed'
@@ -28,24 +31,24 @@ export type NameUse =
   | 'hinted'
   | 'reported';
 
-/** A name where it stands in a line. */
+/** A name and its position in a line. */
 export interface NamePlace {
   line: string;
   at: number;
   length: number;
-  /** Whether it stands there in another case than the one it is told in. */
+  /** Whether it is an inflected form of the known name. */
   isForm: boolean;
-  /** The line before and the one behind; empty where there is none. */
+  /** Previous and next line; empty if none. */
   lineBefore: string;
   lineBehind: string;
 }
 
-/** Enough of a line to see what a name does in it. */
+/** Enough of a line to classify the use. */
 const maxBeside = 80;
 
 const lineBegins = /(?:^|[.!?…:]\s{1,4})(?:["'“”„«»¡¿*•|>[\]()]|\p{Extended_Pictographic}|\uFE0F|\s){0,6}$/u;
 const callEnds = /^\s?(?:[,،]\s\P{Lu}|[!.:?…]|[–—-]\s|$|\p{Extended_Pictographic})/u;
-/** Behind a greeting and a whole name. */
+/** After a greeting and a full name. */
 const greetedEnds = /^\s?(?:[,،!.:?…]|[–—-]\s|$|\p{Extended_Pictographic}|\s\p{Lo})/u;
 const callBehind = /^(?:\s?[,،!:]\s{1,4}|\s{1,4}[–—-]{1,2}\s{1,4})(?=\S)/u;
 
@@ -56,7 +59,7 @@ const articles =
   'the|an?|our|my|his|her|der|die|das|den|ein|eine|unsere?|le|la|les|une?|notre|nos|el|los|las|una|nuestr[oa]s?|il|lo|uno|het|een|onze|vår|våra|vores|ett|et';
 const articleBefore = new RegExp(String.raw`(?<!\p{L})(?:${articles})\s{1,4}$`, 'iu');
 const thingBefore = new RegExp(String.raw`(?<!\p{L})(?:${articles})\s{1,4}\p{L}{1,20}\s{1,4}$`, 'iu');
-/** Who made, wrote or stands beside something. */
+/** Words before an author, a maker or a second person. */
 const authorBefore =
   /(?:^|[\s(])(?:by|with|from|and|meet|featuring|feat\.|und|von|mit|bei|et|par|avec|chez|y|con|por|e|com|met|van|door|en|och|med|av|og|af|i|z|od|przez|a|s|ve|и|с|от|&|\+|×)\s{1,4}$/iu;
 const receiverBefore =
@@ -66,15 +69,16 @@ const nameBefore = /(?<=[\p{L}\p{N},;]\s{1,4})\p{Lu}\p{Ll}[\p{L}'’-]*\s{1,4}$/
 const titleBefore =
   /(?:^|\s)(?:mrs?|ms|miss|mx|dr|prof|herrn?|frau|mme|m|sra?|pan[ií]?|dhr|mevr|sig|fru|herra|rouva)\.?\s{1,4}$/iu;
 const titleBehind = new RegExp(`^\\s(?:${wordsBehindName})(?!\\p{L})`, 'iu');
-/** `Happy Diwali Rachel` */
 const takerBefore = new RegExp(`(?<!\\p{L})(?:${nameTakers})\\s{1,4}$`, 'iu');
 const listBefore = /\p{Lu}[\p{L}'’-]*\s?,\s{1,4}$/u;
 const listBehind =
   /^(?:\s?,\s{1,4}\p{Lu}[\p{L}'’-]*\s?(?:,|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|och|og|i|a|&)\s)|\s(?:and|or|und|oder|et|ou|y|e|en|och|og|&|\+)\s{1,4}\p{Lu})/u;
-/** `Rachel, who lives in a story` */
 const relative =
   /^\s?,\s(?:who|whose|whom|der|dessen|deren|qui|dont|quien|cuy[oa]|che|wiens|wie|som|vars|hvis|który|która|který|která|який|яка|который|которая)(?!\p{L})/iu;
-/** `Rachel, I said, come in`, `Dear Rachel, wrote my mother`; `Hi Rachel, we wrote to you` is said to its reader. */
+/**
+ * `Rachel, I said, come in`, `Dear Rachel, wrote my mother` are quotations; `Hi Rachel, we wrote to you`
+ * addresses the subscriber.
+ */
 const saying =
   'said|says|wrote|writes|asked|replied|answered|told|sagte|schrieb|fragte|rief|antwortete|dit|écrivait|écrivit|demanda|dijo|escribió|preguntó|disse|scrisse|chiese|escreveu|perguntou|zei|schreef|vroeg|sa|säger|skrev|frågade|sagde|spurgte|powiedział\\p{L}?|napisał\\p{L}?|řekl\\p{L}?|napsal\\p{L}?|сказал\\p{L}?|написал\\p{L}?';
 const reported = new RegExp(
@@ -85,17 +89,17 @@ const reported = new RegExp(
 const placeBehind = /^,\s[A-Z]{2}(?!\p{L})/u;
 
 const nextName = /^\s{1,4}(\p{Lu}[\p{Ll}\p{M}][\p{L}\p{M}'’-]*)/u;
-/** Behind a last name: a verb, a year of birth. */
+/** After a last name: a verb, a year of birth. */
 const toldBehind = /^(?:\s?\(|\s\p{Ll})/u;
 const readerBehind = new RegExp(String.raw`^\s(?:${secondPerson})(?!\p{L})`, 'iu');
 const owned = new RegExp(String.raw`^(?:['’]s?|s)?(?:\s\p{L}{1,30}){0,2}?\s(?:${ownedNouns})(?!\p{L})`, 'iu');
 const priced = /^\s{0,8}(?:[$€£¥]\s?\d|\d[\d.,]*\s?(?:[$€£¥]|kr|zł|usd|eur|chf)(?!\p{L}))/iu;
-/** `Nice work Rachel!`, `Kia ora Rachel,`: a few words and a name are a line. */
+/** `Nice work Rachel!`, `Kia ora Rachel,`: a line of a few words and a name. */
 const fewWords = /^\P{L}{0,4}\p{L}[\p{L}\p{M}'’]{0,15}(?:\s[\p{L}\p{M}'’]{1,15}){0,3},?\s$/u;
 
 /**
- * What a mail does with a name in one place.
- * @param isOwn whether a word, lower-case, is known to be a name of the reader's.
+ * Classifies the use of a name in one place.
+ * @param isOwn whether a word, lower-case, is a known name of the subscriber.
  */
 export function classifyNameUse(place: NamePlace, isOwn: (word: string) => boolean): NameUse {
   const { line, at, length } = place;
@@ -116,7 +120,7 @@ function behindWholeName({ line, at, length }: NamePlace, behind: string): strin
   return whole.length > length ? line.slice(at + whole.length, at + whole.length + maxBeside) : behind;
 }
 
-/** What the word before and the word behind say. */
+/** Classifies by the previous and next word. */
 function besideName(before: string, behind: string, isOwn: (word: string) => boolean): NameUse | null {
   const next = nextName.exec(behind);
   const isReceiver = receiverBefore.test(before);
@@ -130,18 +134,18 @@ function besideName(before: string, behind: string, isOwn: (word: string) => boo
   return isGiven && !/^['’]?s?\s(?:&|\p{Lu})/u.test(behind) ? 'given' : null;
 }
 
-/** Whether what stands before a name makes it an author's, a thing's, a last name or the end of a quotation. */
+/** Whether the text before a name makes it an author, a thing, a last name or the source of a quotation. */
 function isAnothers(before: string): boolean {
   if (authorBefore.test(before) || thingBefore.test(before)) return true;
   if (nameBefore.test(before) && !titleBefore.test(before) && !takerBefore.test(before)) return true;
   return /["“”»]\s?[–—-]\s?$/u.test(before) || /^\s{0,4}[–—-]{1,2}\s?$/u.test(before);
 }
 
-/** Behind a plural: `Rachels of the world`. */
+/** Follows a plural: `Rachels of the world`. */
 const functionWord =
   /^s\s(?:of|in|on|at|and|or|are|who|from|for|to|with|und|oder|der|die|des|von|och|og|en|van)(?!\p{L})/iu;
 
-/** What the sentence does. */
+/** Classifies by the sentence. */
 function inSentence(place: NamePlace, before: string, behind: string): NameUse {
   const { line, lineBefore, lineBehind, isForm } = place;
   const owning = genitiveUse(line, behind);
@@ -162,7 +166,7 @@ function isCalledAtEnd(before: string, behind: string, sentence: string): boolea
   return speaksTo.test(sentence) || (/\p{L}\s\p{L}/u.test(sentence) && !listBefore.test(before));
 }
 
-/** `Rachel's picks`, `Rachels picks`; null where the name owns nothing. */
+/** Classifies `Rachel's picks`, `Rachels picks`; null if the name is no possessive. */
 function genitiveUse(line: string, behind: string): NameUse | null {
   const genitive = /^(?:(['’]s?)|s)\s{1,4}(\p{L})/u.exec(behind);
   if (genitive === null) return null;

@@ -18,9 +18,9 @@ import {
 } from '#server/ingest/redact/names/receiving-terms.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
 
-/** The word for the reader before what is theirs; other languages leave it out. */
+/** Replaces the possessive; other languages omit it. */
 const owning: Record<string, string> = { en: 'your', nl: 'jouw' };
-/** Where it is left out, although some write an apostrophe as English does. */
+/** Languages that omit it although some use an English apostrophe. */
 const owningNone = new Set(['de', 'sv', 'da', 'no', 'nb', 'nn', 'fi', 'et']);
 
 function wordForOwner(language: string | null, hasApostrophe: boolean): string {
@@ -30,7 +30,7 @@ function wordForOwner(language: string | null, hasApostrophe: boolean): string {
 
 const isFirst = new RegExp(`${opener}$`, 'u');
 
-/** Takes a name out where nothing else is left to go with it; a sentence that began with it begins with its next word. */
+/** Removes a name with nothing in its place; a sentence that opened with the name opens with the next word. */
 function leftOut(pattern: string): NameRule {
   const expression = new RegExp(pattern, 'giu');
   return ({ written, masked }) => {
@@ -55,10 +55,10 @@ function leftOut(pattern: string): NameRule {
   };
 }
 
-/** Where a sentence begins. */
+/** Start of a sentence. */
 const begins = new RegExp(`(?:${opener}|[.!?…]\\s{1,4})$`, 'u');
 
-/** Enough of a text to see whether a sentence begins or goes on there. */
+/** Enough of a text to see whether a sentence begins or continues. */
 const maxBefore = 60;
 const maxBehind = 12;
 
@@ -89,8 +89,8 @@ const rules: readonly NameRule[] = [
 const anyOwn = new RegExp(own, 'u');
 
 /**
- * Rules for names of which the mail says nothing but to its reader: they go wherever they stand. Prepositions and
- * genitives give way to a word for the reader where the language has one of a single form.
+ * Rules for names that the email uses for the subscriber alone: removed everywhere. After prepositions and in
+ * genitives a word for the subscriber replaces the name if the language has one of a single form.
  */
 export const ownNameRules: readonly NameRule[] = rules.map(
   (one) => (text) => (anyOwn.test(text.masked) ? one(text) : []),

@@ -3,7 +3,7 @@ import { findOwnNames } from '#server/ingest/redact/names/own-names.ts';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-/** The subject of a mail to somebody and the lines of its html, as its public copy says them. */
+/** Returns the subject and the html lines of the public copy. */
 const shown = (name: string, address: string, input: readonly string[]) => {
   const [subject = '', ...lines] = input;
   const html = lines.map((line) => `<p>${line}</p>`).join('');
@@ -13,7 +13,7 @@ const shown = (name: string, address: string, input: readonly string[]) => {
   return [copy.subject, ...(copy.text?.split('\n') ?? [])];
 };
 
-/** Whom a mail is to, what stands before the @, what it says and what its copy says. */
+/** Name in To, local part, lines, and the lines of the public copy. */
 type Letter = [name: string, address: string, said: string[], sanitized: string[]];
 
 describe('A name of which a mail says nothing but to its reader is taken out wherever it stands', () => {

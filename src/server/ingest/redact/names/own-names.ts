@@ -7,31 +7,31 @@ import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { isFormOfName, type SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 import { unspaced } from '#server/ingest/text/unspaced.ts';
 
-/** What may be the reader's first name. */
+/** Possible first names of the subscriber. */
 export interface NameCandidates {
-  /** First names from header fields and links, and those by which the mail greets its reader. */
+  /** First names from header fields, links and greetings. */
   knownNames: readonly string[];
-  /** Words before the @ that may be first names, without accents. */
+  /** Possible first names in the local part, without accents. */
   guessed: readonly string[];
 }
 
-/** Names of which the mail says nothing but to its reader. */
+/** Names that the email uses for the subscriber alone. */
 export interface OwnNames {
-  /** They are the reader wherever they stand. */
+  /** To remove everywhere. */
   own: readonly string[];
-  /** Those of them that are words too: they are the reader where the mail turns to them. */
+  /** Those that are also words, to remove where the text addresses the subscriber. */
   words: readonly string[];
 }
 
-/** A reader has a few names. */
+/** A subscriber has a few names. */
 const maxNames = 10;
 
 /** Shorter ones (`Al`, `Bo`) are words or initials. */
 const minLength = 3;
 
 /**
- * Which of the names that may be the reader's are theirs wherever they stand. What proves it is the mail itself: it turns to
- * somebody by that name, or gives them one thing and calls another theirs, and nowhere uses the word for anything else.
+ * Returns the possible names that are the subscriber's everywhere. The email proves a name if it addresses
+ * somebody by it, or uses it both as a recipient and as a possessive, and never for anything else.
  */
 export function findOwnNames(
   candidates: NameCandidates,
@@ -54,7 +54,7 @@ export function findOwnNames(
     if (wordNames.has(name)) {
       if (uses.includes('addressed')) ownWords.push(name);
     } else if (areReaders(uses)) {
-      // What an address guesses may be any word: it is a name where the mail does nothing but turn to it.
+      // A guess from the address may be any word: it is a name if the email uses it only to address somebody.
       const isGuess = guessed.has(name) && !knownNames.has(name) && !isGivenName(name);
       if (isGuess && uses.some((use) => use === 'free' || use === 'mentioned')) continue;
       if (knownNames.has(name) || guessed.has(name) || uses.length > 1 || text.turnsTo(name)) own.push(name);
@@ -67,7 +67,7 @@ function canBeOwn(name: string): boolean {
   return name.length >= minLength && !nobody.has(name) && !unspaced.test(name);
 }
 
-/** Short and familiar forms of the candidates with which lines open. */
+/** Returns short and familiar forms of the candidates that open lines. */
 function shortForms(
   text: MailLines,
   { knownNames, guessed }: NameCandidates,
@@ -87,7 +87,7 @@ function areReaders(uses: readonly NameUse[]): boolean {
   return uses.includes('given') && uses.includes('owned');
 }
 
-/** `Rafa` of Rafaela: the beginning of a name by which a line calls somebody. */
+/** Whether a word is the start of a known name: `Rafa` of Rafaela. */
 function isShortOf(word: string, names: readonly string[]): boolean {
   const short = toAddressSpelling(word);
   if (short.length < minLength || nobody.has(word) || wordNames.has(word)) return false;

@@ -1,13 +1,13 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
 import { choicesOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** What brands call a reader's own. Only these: of `Anna's kitchen` nobody can tell whose it is. */
+/** Nouns that brands attribute to the subscriber. No others: `Anna's kitchen` may be anybody's. */
 export interface Possession {
-  /** The language of the row, a BCP 47 tag. */
+  /** A BCP 47 tag. */
   language: string;
   /** The noun, as a pattern. */
   noun: string;
-  /** `your`, as it reads before that noun. */
+  /** The form of `your` before that noun. */
   own: string;
 }
 
@@ -16,7 +16,7 @@ const possessionsBehind: readonly Possession[] = allLanguages.flatMap(({ languag
   possessions.map(({ own, nouns }) => ({ language, own, noun: choicesOf(toPhrases(nouns, '')) })),
 );
 
-/** The other languages make one word of several: `Filmtipps`. */
+/** Languages other than English form compounds: `Filmtipps`. */
 const compound = String.raw`\p{L}{0,20}?`;
 
 const rowsBehind = possessionsBehind.map((row) => {
@@ -28,8 +28,8 @@ const rowsBehind = possessionsBehind.map((row) => {
 export const ownedNouns = rowsBehind.map(({ noun }) => noun).join('|');
 
 /**
- * The row that a noun behind a name's genitive belongs to: that of the mail's language; where it has none, English
- * is likelier with an apostrophe (`Rachel's tips`) and the others without (`Rachels Tipps`).
+ * Returns the row of a noun after a name's genitive: of the email's language, or else English with an
+ * apostrophe (`Rachel's tips`) and another language without one (`Rachels Tipps`).
  */
 export function possessionOf(
   noun: string,
@@ -41,7 +41,7 @@ export function possessionOf(
   return rows.find((row) => row.language === language) ?? rows.find(isLikely) ?? rows[0];
 }
 
-/** `la selección de NAME`: article and noun stand before the name, and give way together. */
+/** `la selección de NAME`: one replacement for article, noun and name. */
 export interface PossessionBefore {
   article: string;
   noun: string;

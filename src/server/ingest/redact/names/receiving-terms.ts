@@ -2,11 +2,11 @@ import { allLanguages } from '#server/ingest/languages/all-languages.ts';
 import type { ReceiverPhrase } from '#server/ingest/languages/language-terms.ts';
 import { choicesOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** A preposition, as choices of a pattern, and the word for the reader that takes the name's place. */
+/** A preposition, as alternatives of a pattern, and the word that replaces the name. */
 interface Receiving {
   before: string;
   instead: string;
-  /** The language that alone says so; null where the preposition tells enough. */
+  /** The only language in which the rule applies; null if the preposition suffices. */
   language: string | null;
 }
 
@@ -21,17 +21,17 @@ const forReaders = allLanguages.flatMap(({ receiverPhrases, language }) =>
     : [{ declines: receiverPhrases.declines === true, ...toReceiving(receiverPhrases, language) }],
 );
 
-/** What says that something is for the reader: `for Rachel`. */
+/** Prepositions of the receiver: `for Rachel`. */
 export const receiverPhrases: readonly Receiving[] = forReaders.filter(({ declines }) => !declines);
 /** The same in languages that decline names. */
 export const declinedReceiverPhrases: readonly Receiving[] = forReaders.filter(({ declines }) => declines);
 
-/** What says so and much else. */
+/** Prepositions with further meanings. */
 export const receivingWords: readonly Receiving[] = allLanguages.flatMap(({ receiving, language }) =>
   receiving === undefined ? [] : [toReceiving(receiving, language)],
 );
 
-/** What is said to somebody by a case alone, by language: `Valitsimme juuri Ainolle`, `Dāvana Ilzei`. */
+/** Receivers marked by a case alone, by language: `Valitsimme juuri Ainolle`, `Dāvana Ilzei`. */
 export const receivingCases: ReadonlyArray<[language: string, ending: RegExp, instead: string]> =
   allLanguages.flatMap(({ language, receivingCase: said }) =>
     said === undefined
@@ -39,5 +39,7 @@ export const receivingCases: ReadonlyArray<[language: string, ending: RegExp, in
       : [[language, new RegExp(`(?:${choicesOf(toPhrases(said.ending, ''))})$`, 'iu'), said.instead]],
   );
 
-/** What stands between a thing and whose it is, and goes with the name: `la boutique de Clémence`, `cadoul lui Andrei`. */
+/**
+ * Words between a thing and its owner, removed with the name: `la boutique de Clémence`, `cadoul lui Andrei`.
+ */
 export const belongingWords = 'de|da|do|di|lui|του|της';

@@ -1,7 +1,7 @@
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { choicesOf } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** Words that turn to the reader, as choices of a pattern. */
+/** Second-person words, as alternatives of a pattern. */
 export const secondPerson = choicesOf(phrasesOf(({ you }) => you));
 
 const callsOut = choicesOf(phrasesOf((words) => words.callsOut));
@@ -11,5 +11,5 @@ export const secondPersonPattern = new RegExp(
   'iu',
 );
 
-/** A word that stands for the reader, wherever in a text. */
+/** A second-person word anywhere in a text. */
 export const speaksTo = new RegExp(`(?<![\\p{L}\\p{N}'’_.@/-])(?:${secondPerson})(?![\\p{L}\\p{N}])`, 'iu');

@@ -8,7 +8,7 @@ const to = (name: string, address = 'k77@reader.org') => [{ name, address }];
 const clean = (over: Partial<ParsedMail>) => sanitizeMail(parsedMail(over), { imageKey });
 const rachel = to('Rachel Smith');
 
-/** What a mail to Rachel Smith says, and what its public copy says. */
+/** Texts to Rachel Smith, and their public copies. */
 const spoken: Array<[said: string, shown: string]> = [
   ["Rachel, you've got tickets", "You've got tickets"],
   ['🎉 Rachel, your tickets are here', '🎉 Your tickets are here'],
@@ -191,6 +191,6 @@ test('Long blanks and thousands of names are read once, not once for each other.
     'Rachel, '.repeat(600),
   ];
   const html = lines.map((line) => `<p>${line}</p>`).join('');
-  // Quadratic rules would outlast the runner's patience.
+  // Quadratic rules would exceed the runner's timeout.
   expect(clean({ recipients: rachel, html: `${html.repeat(20)}<p>The end</p>` }).text).toMatch(/The end$/);
 });

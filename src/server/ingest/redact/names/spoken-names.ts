@@ -28,11 +28,11 @@ import { ownedNouns, possessionOf, possessionsBefore } from '#server/ingest/reda
 import { secondPerson, secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
 import { freelySpokenRules } from '#server/ingest/redact/names/unmarked-names.ts';
 
-/** Phrases that a name is added to without a comma: `for you Rachel`, `good news Rachel!`. */
+/** Phrases followed by a name without a comma: `for you Rachel`, `good news Rachel!`. */
 export const nameTakers =
   "(?:for|with|about|miss|missed|missing|love|thank|see|from|to)\\s+you|(?:für|mit|an|von|vermissen)\\s+(?:dich|dir|sie|ihnen)|pour\\s+(?:toi|vous)|para\\s+(?:ti|usted|você|si)|voor\\s+(?:jou|je|u)|(?:good|great|exciting)\\s+news|come back|last chance|guess what|hurry|sorry|congrats|goodbye|don['’]t go|happy\\s+\\p{L}+|merry\\s+christmas|gute\\s+nachrichten|frohe\\p{L}?\\s+\\p{L}+|bonne\\s+(?:année|nouvelle|fête)|joyeu(?:x|ses?)\\s+\\p{L}+|buenas\\s+noticias|fel[ií]z\\s+\\p{L}+|goed\\s+nieuws|fijne\\s+\\p{L}+|boas?\\s+(?:notícias|novas)|parabéns|per\\s+te|dla\\s+ciebie|för\\s+dig|til\\s+d[ei]g|pro\\s+(?:tebe|vás)|sana\\s+özel|для\\s+(?:тебя|вас)";
 
-/** `just for Rachel` and its like; the preposition stays. */
+/** `just for Rachel` and similar; the preposition stays. */
 const chosenFor: Array<[before: string, instead: string]> = [
   [
     '(?:just|only|exclusively|e?specially|picked|selected|chosen|handpicked|curated|made|recommended|reserved|personali[sz]ed)\\s+for',
@@ -62,7 +62,7 @@ const chosenFor: Array<[before: string, instead: string]> = [
   ['(?:jen|pouze|speciálně|vybrané|exkluzivně)\\s+pro', 'vás'],
 ];
 
-/** `Not Rachel?` beside a link to another account. */
+/** `Not Rachel?` next to a link to another account. */
 const notReader: Array<[before: string, instead: string]> = [
   ['not', 'you'],
   ['nicht', 'du'],
@@ -77,18 +77,18 @@ const notReader: Array<[before: string, instead: string]> = [
   ['etkö ole', 'sinä'],
 ];
 
-/** `Anna, Rachel and Kim`: nobody is called there. */
+/** `Anna, Rachel and Kim` addresses nobody. */
 export const listAhead = /^\p{Lu}[\p{L}'’-]*(?:,|\s(?:and|or|&|und|oder|et|ou|y|o|e|en|of)\s+\p{Lu})/u;
 const listGoesOn = /^\s?,?\s*(?:(?:and|or|und|oder|et|ou|y|o|e|en|of|&)\s+)?\p{Lu}/u;
 const listBefore = /(?:\p{L}\s?,\s?\p{Lu}[\p{L}'’-]*|\p{Ll}\s\p{Lu}[\p{L}'’-]*)\s?$/u;
 
-/** `Rose, pink and gold`, `In lilac, Rose`: what is told are colours. */
+/** `Rose, pink and gold`, `In lilac, Rose`: a list of colours. */
 const amongThings =
   /,|(?<!\p{L})(?:and|or|&|und|oder|et|ou|y|o|e|en|of|och|og|i|a|ja)\s|^\P{L}|^\p{L}+\P{L}*$/u;
 const behindThings = /,|(?:^|\s)\p{Lu}\p{L}*\s*$|^\s*\p{L}+\s*$/u;
 
 const calls = String.raw`(?:\s{0,4}[,،!]\s*|\s{1,4}[–—-]{1,2}\s+)`;
-/** Before a colon a name that is a word is a heading: `Price: your choice`. */
+/** Before a colon a name that is also a word is a heading: `Price: your choice`. */
 const callsOrHeads = String.raw`(?:\s{0,4}[,،!:]\s*|\s{1,4}[–—-]{1,2}\s+)`;
 
 const opensWithCall = (name: string, sign: string) =>
@@ -105,7 +105,7 @@ function isPlace({ match, name }: Found): boolean {
   return name !== name.toUpperCase() && /^[A-Z]{2}(?!\p{L})/u.test(restOfSentence(match));
 }
 
-/** `Rachel, your order is here` begins with `Your`; so does a sentence further on, where it turns to the reader. */
+/** `Rachel, your order is here` becomes `Your …`; so does a later sentence that addresses the subscriber. */
 const openingRules = [
   rule(opensWithCall(any, calls), (found) => (toReader(found) ? capital(found) : null)),
   rule(`(?=${titles}${any})(?<=[.!?…]\\s{1,4})${titles}(${any})${calls}\\S`, (found) =>
@@ -117,9 +117,9 @@ const openingRules = [
   rule(opensWithCall(greetedWord, String.raw`(?:\s{0,4}[,!]|\s{1,4}--)\s{1,4}`), (found) =>
     amongThings.test(restOfSentence(found.match)) ? null : capital(found),
   ),
-  // A line of its own: `Mrs Adams`.
+  // `Mrs Adams` alone on a line.
   rule(`(?<=^\\s*)((?:(?:${honorifics})\\.?\\s{1,4}){1,3}${any}(?:\\s${any}){0,3})\\s*[,!:]?\\s*$`, () => ''),
-  // A line of its own: `Rachel,`.
+  // `Rachel,` alone on a line.
   rule(`(?=${titles}${sure})(?<=^\\s*)${titles}(${sure})\\s*[,!]\\s*$`, () => ''),
   rule(
     `(?=${onlyName})(?<=${opener})(${onlyName})\\s+(?=(?:${secondPerson}|we(?:['’]ve)?|wir)(?!\\p{L}))\\S`,
@@ -127,7 +127,7 @@ const openingRules = [
   ),
 ];
 
-/** `We miss you, Rachel!` ends without the name. */
+/** `We miss you, Rachel!` loses the name. */
 const closingRules = [
   rule(closesWithCall(any), ({ match }) =>
     !isListed(match) && secondPersonPattern.test(sentenceBefore(match)) ? '' : null,
@@ -180,9 +180,9 @@ function beginsSentence(text: string, at: number): boolean {
 }
 
 /**
- * Rules that take the reader's names out of what a text says to the reader, wherever it stands: `Rachel, your order`,
- * `Just for you, Rachel!`, `Rachel's picks`. A name of which something is told (`Rachel Green chose these`) stays.
- * For whole lines or paragraphs, in this order.
+ * Rules that remove the subscriber's names where a text addresses them: `Rachel, your order`, `Just for you,
+ * Rachel!`, `Rachel's picks`. A name in the third person (`Rachel Green chose these`) stays. For whole lines
+ * or paragraphs, in this order.
  */
 export const spokenNameRules: readonly NameRule[] = [
   greetedNameRule,

@@ -2,47 +2,47 @@ import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import type { MailAddress } from '#server/ingest/types.ts';
 
-/** The reader's names as a mail may speak them in the middle of its text. */
+/** The subscriber's names in running text, by the rules that apply to them. */
 export interface SpokenNames {
-  /** First and full names that can hardly be anything else. */
+  /** First and full names that are hardly anything else. */
   sure: readonly string[];
-  /** Those of them that header fields tell and the mail greets. */
+  /** Those from header fields that the email also greets. */
   called: readonly string[];
-  /** Names of which the mail says nothing but to its reader: they are the reader's wherever they stand. */
+  /** Names that the email uses for the subscriber alone: to remove everywhere. */
   own: readonly string[];
-  /** Names that are words too, by which the mail greets its reader. */
+  /** Names that are also words, by which the email greets the subscriber. */
   words: readonly string[];
-  /** Last names, guesses from the address, names that are words too, names the sender shares. */
+  /** Last names, guesses from the address, names that are also words, names that the sender shares. */
   careful: readonly string[];
-  /** What stands for a name behind a greeting only: what is before the @ of the address, names among many. */
+  /** Names that count after a greeting only: local parts, names among many. */
   greeted: readonly string[];
 }
 
-/** What the message tells about the reader's names. */
+/** Sources of the subscriber's names in the message. */
 export interface NameSources {
-  /** First names and full names: from To, from links, from a greeting in the mail. */
+  /** First and full names from To, links and greetings. */
   given: readonly string[];
-  /** Last names, and parts of the address before the @. */
+  /** Last names, and parts of the local part. */
   guessed: readonly string[];
-  /** Names that header fields tell and the mail greets. */
+  /** Names from header fields that the email also greets. */
   called: readonly string[];
-  /** Names of which the mail says nothing but to its reader, and whole ones. */
+  /** Names that the email uses for the subscriber alone, and full names. */
   own: readonly string[];
-  /** First words of names that header fields tell whole: persons, even where the word stands for nobody elsewhere. */
+  /** First words of full names in header fields: persons, even if the word is generic elsewhere. */
   firsts: readonly string[];
-  /** What a greeting may call a reader without a name. */
+  /** Words by which a greeting may address a subscriber without a name. */
   greeted: readonly string[];
-  /** Everyone who sent the mail: a brand called Rachel's Kitchen may speak of Rachel's picks. */
+  /** All senders: a brand called Rachel's Kitchen may write about Rachel's picks. */
   senders: readonly MailAddress[];
 }
 
 /** Shorter ones (`Al`, `Bo`) are words or initials. */
 const minSureLength = 3;
 
-/** A sender's domain holds names of any brand; shorter parts turn up in it by chance. */
+/** A sender's domain may contain any brand's name; shorter names occur in it by chance. */
 const minInDomain = 4;
 
-/** Sorts the reader's names by how safely they can be told from ordinary words; those that name nobody are left out. */
+/** Sorts the subscriber's names by how reliably they differ from ordinary words; omits placeholders. */
 export function spokenNames({
   given,
   guessed,
@@ -87,7 +87,7 @@ function lowerCase(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map((name) => name.toLowerCase()));
 }
 
-/** Whether the senders have a name too, in what they are called or in their domains. */
+/** Returns a test whether a sender's name or domain contains a name. */
 function sharedWith(senders: readonly MailAddress[]): (name: string) => boolean {
   const text = senders.map(({ name }) => ` ${name.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `).join('');
   const domains = senders.map(({ address }) => address.toLowerCase()).join(' ');
@@ -97,7 +97,7 @@ function sharedWith(senders: readonly MailAddress[]): (name: string) => boolean 
     (name.length >= minInDomain && domains.includes(name.replace(/\s+/g, '')));
 }
 
-/** `Customer`, `Friend` and their like stand in To fields where a name is missing. */
+/** To fields without a name have placeholders such as `Customer` and `Friend`. */
 function isSpeakable(lower: string): boolean {
   return isLongEnough(lower) && lower.split(/\s+/).some((word) => !nobody.has(word));
 }

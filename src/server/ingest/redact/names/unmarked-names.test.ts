@@ -5,7 +5,7 @@ import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-/** The subject and the heading of a mail that greets its reader. */
+/** Returns the subject and heading of an email that greets the subscriber. */
 const shown = (name: string, greeting: string, input: string) => {
   const copy = sanitizeMail(
     parsedMail({

@@ -16,39 +16,42 @@ import {
 import { declinedReceiverPhrases, receiverPhrases } from '#server/ingest/redact/names/receiving-terms.ts';
 import { secondPersonPattern, speaksTo } from '#server/ingest/redact/names/second-person.ts';
 
-/** Subjects and headings are short; in longer texts somebody else may be told of by the same name. */
+/** Subjects and headings are short; longer texts may mention another person of the same name. */
 const maxHeading = 120;
 
 const isHeading = ({ match }: Found) => match.input.trim().length <= maxHeading;
 
-/** Behind a name: a last name, or somebody beside the reader. Ignores case, as all rules do: any word but these few. */
+/**
+ * After a name: excludes a last name or a second person. As all rules ignore case, any word but these few
+ * excludes.
+ */
 const alone = String.raw`(?!['’]|\s+(?!(?:only|alone|today|now|nur|allein|heute|seul|uniquement|hoy|oggi|vandaag)(?!\p{L}))\p{L}|\s+&)`;
 
-/** Turkish says it behind the name. */
+/** Turkish has postpositions. */
 const behindDeclined: Array<[postposition: string, instead: string]> = [
   ['özel', 'sana'],
   ['için', 'senin'],
 ];
 
-/** Finnish nouns that read well without the owner before them. */
+/** Finnish nouns that need no owner before them. */
 const finnishNouns =
   'suosikit|suositukset|tarjoukset|edut|etu|pisteet|ostoskori|toivelista|tilaus|tilaukset|viikko|kooste|valinnat|löydöt|lahja';
 
-/** Sounds and words that a call begins with: `Oh no Rachel, …`, `Na Sabine, …`. */
+/** Interjections before an addressed name: `Oh no Rachel, …`, `Na Sabine, …`. */
 const interjections =
   'oh no|oh|ooh|uh-oh|oops|ps+t|hey|ey|wow|yay|yes|well|so|ok|okay|come on|na|ach|also|ups|alors|allez|aïe|ay|uy|oye|venga|vamos|dai|allora|ehi|hé|kom op|nou|ojej|hej|ej|no';
 
-/** Words before a name that is told of: `designed by Rachel`, `our designer Rachel`. */
+/** Words before a name in the third person: `designed by Rachel`, `our designer Rachel`. */
 const tellsBefore =
   /(?:^|\s)(?:(?:by|with|from|of|and|to|und|an|et|à|y|e|en|o|(?:the|a|an|our|my|new|der|die|das|ein|eine|unsere?|le|la|les|un|une|notre|el|los|las|una|nuestr[oa]|il|lo|uno|het|een|onze)(?:\s+\p{L}+)?|von|mit|de|par|avec|con|por|di|da|met|van|com)\s*)$/iu;
 
-/** Languages in which a name has a form for calling. */
+/** Languages with a vocative case. */
 const callingLanguages = new Set(['pl', 'cs', 'sk', 'uk', 'ru', 'bg', 'hr', 'ro', 'lt', 'lv']);
 
 /**
- * Rules for names that no sign sets off, in subjects and headings: `A gift for Rachel`, `Did you forget something
- * Rachel?`, `Polecane dla Katarzyny`. They ask for more than the others: that the mail greets by the name, or that the
- * name is declined as the word before it wants.
+ * Rules for names without punctuation in subjects and headings: `A gift for Rachel`, `Did you forget
+ * something Rachel?`, `Polecane dla Katarzyny`. They are stricter than the others: the email has to greet by
+ * the name, or the name has to be in the case that the preceding word governs.
  */
 export const freelySpokenRules: readonly NameRule[] = [
   rule(`(?=\\()(?<=${opener})\\((${sure})\\)\\s{1,4}(?=\\S)`, () => ''),

@@ -3,7 +3,7 @@ import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-/** What a mail that greets its reader says in its subject and in its last line. */
+/** Returns the subject and last line of an email that greets the subscriber. */
 const shown = (name: string, input: string, address = 'k77@reader.example') => {
   const first = name === '' ? (/^[a-z]+/.exec(address)?.[0] ?? '') : (name.split(' ')[0] ?? '');
   const greeted = first.charAt(0).toUpperCase() + first.slice(1);

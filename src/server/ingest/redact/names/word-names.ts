@@ -1,6 +1,6 @@
 /**
- * First names that are words, in any of the six languages: seasons, months, flowers, stones, colours, virtues, verbs.
- * A mail speaks of them without meaning its reader.
+ * First names that are also words in one of the six languages: seasons, months, flowers, stones, colours,
+ * virtues, verbs. Emails use them without addressing the subscriber.
  */
 export const wordNames: ReadonlySet<string> = new Set(
   `amber angel angelica april art ash aspen august aurora autumn ava avery axel basil beau belle berry beryl bianca

@@ -35,9 +35,9 @@ import { unspaced } from '#server/ingest/text/unspaced.ts';
 import { zeroDigits, zeroNumber } from '#server/ingest/text/zero-digits.ts';
 
 /**
- * Letters may stand in front, blanks and strokes between: `6331 1234 5678`, `AB-123456`, `123-1234567-1234567`. What
- * looks ahead stands first, as in the next two: it refuses most places, and looking back for letters is slow. Of scripts
- * without blanks letters stand beside it.
+ * Letters may precede, spaces and hyphens may separate: `6331 1234 5678`, `AB-123456`, `123-1234567-1234567`.
+ * The lookahead comes first, as in the next two patterns: it rejects most positions, and the lookbehind for
+ * letters is slow. Letters of scripts without spaces may adjoin.
  */
 const number =
   /(?=[A-Z\d])(?=[A-Z]{0,8}[\- ]?\d)(?<![[[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]]\/=?\&%_.@\-])(?:[A-Z]{1,4}[\- ](?=\d))?[A-Z\d]{1,30}(?:[.\-\/](?=[A-Z]{0,6}\d)[\dA-Z]{1,20}| \d{3,20}| [A-Z]{2}\d(?=\s\d)| \d{2}(?=$|[.,;\)] ?$)){0,7}(?![[\p{L}\p{N}]--[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]])/gv;
@@ -45,17 +45,17 @@ const ups = /(?=1Z)(?<![\p{L}\p{N}/=?&%_.@-])1Z(?: ?[0-9A-Z]{2,4}){4,7}(?![\p{L}
 const s10 =
   /(?=[A-Z]{2} ?\d)(?<![\p{L}\p{N}/=?&%_.@-])[A-Z]{2} ?\d{3} ?\d{3} ?\d{3} ?[A-Z]{2}(?![\p{L}\p{N}])/gu;
 
-/** Words in capitals before a number that are no part of it. */
+/** Words in capitals before a number, which are no part of it. */
 const notPrefix = /^(?:DHL|UPS|DPD|GLS|TNT|USPS|BRT|NR|NO|ID|PIN|TAN|OTP|REF|RMA|CODE) /;
 
-/** Shorter numbers count things (`order no. 2`) or name years. */
+/** Shorter numbers count things (`order no. 2`) or are years. */
 const minDigits = 5;
-/** Codes for lockers and doors. */
+/** Codes of lockers and doors. */
 const minCode = 4;
-/** Beside no word and no sign a number is an order's only from here on. */
+/** Least length of an order number without a label or sign. */
 const minBareDigits = 6;
 
-/** Enough of a line to see what a number is called. */
+/** Enough of a line to read a number's label. */
 const maxBefore = 70;
 
 /** Prices and dates, which stay. */
@@ -66,7 +66,7 @@ const moneyBehind =
 const date =
   /^(?:\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}|(?:19|20)\d\d[.\-/]\d{1,2}|\d{1,2}[.\-/ ](?:19|20)\d\d|\d{1,3}(?:[.,]\d{3})+)$/;
 
-/** `Order 100000 flyers` counts them: hardly any number of a reader's is as round. */
+/** `Order 100000 flyers` is a count: personal numbers are hardly ever so round. */
 const roundCount = /^\d{1,3}0{3,}$/;
 /** `0.00025`: a quantity. */
 const fraction = /^0[.,]\d+$/;
@@ -74,7 +74,7 @@ const fraction = /^0[.,]\d+$/;
 /** A shop's own telephone. */
 const ownNumber =
   /(?:(?<!\p{L})(?:tel|phone|call(?: us)?|dial|fax|fon|appele[rz]|llámanos|chiama(?:ci)?|bel(?: ons)?|ring|whatsapp|questions\?|fragen\?)|hotline|helpline|telephone|telefon\p{L}*|téléphone|teléfono|infolinia|customer (?:service|care)|support|kundenservice|service client|лини\p{L}|лінія|телефон\p{L}*|тел|τηλ\p{L}*|linka|klantenservice|asiakaspalvelu|热线|熱線|客服|フリーダイヤル|고객센터|문의|ศูนย์|โทร|טלפון|هاتف)[^.!?]{0,25}$/iu;
-/** `Dear customer +44 7700 900123,`: a shop that knows no name greets a telephone. */
+/** `Dear customer +44 7700 900123,`: a shop without a name greets a telephone number. */
 const greetedPhone =
   /^(\s*(?:hi|hello|hey|dear|hallo|liebe[rs]?|bonjour|chère?|cher|hola|estimad[oa]|beste|olá|prezad[oa])(?:\s\p{L}{2,20}){0,2}),?\s\(?\+?\d[\d ()./-]{6,18}\d(?=\s?[,!:.]|\s*$)/giu;
 
@@ -82,7 +82,7 @@ const greetedPhone =
 const cardEnd =
   /((?:ending(?: in| with)?|endet auf|endend auf|terminant par|que termina en|terminada en|final|eindigend op|[*•x]{3,4})[\s:-]{0,2})(\d{4})(?!\d)/giu;
 
-/** The numbers of a line that stand for its reader. */
+/** Returns edits for the subscriber's numbers in a line. */
 function numbersOf(text: string, { isAccount, sender }: NumberContext): TextEdit[] {
   const edits: TextEdit[] = [];
   const take = (start: number, value: string) => {
@@ -97,7 +97,7 @@ function numbersOf(text: string, { isAccount, sender }: NumberContext): TextEdit
     const skipped = notPrefix.exec(found)?.[0].length ?? 0;
     const [value, index] = [found.slice(skipped), at + skipped];
     const digits = digitsIn(value);
-    // Zeros alone are what another rule left.
+    // Zeros alone are an earlier rule's result.
     if (!/[1-9]/.test(value)) continue;
     const before = text.slice(Math.max(0, index - maxBefore), index);
     if (isAccount && isLocator(value) && isKnownBy(value, before)) take(index, value);
@@ -107,25 +107,25 @@ function numbersOf(text: string, { isAccount, sender }: NumberContext): TextEdit
   return edits.sort((a, b) => a.start - b.start);
 }
 
-/** What the rules know of the mail. */
+/** Facts about the email. */
 interface NumberContext {
   isAccount: boolean;
-  /** The name in From, by which its imprint is told. */
+  /** Name in From, which identifies the imprint. */
   sender: string;
 }
 
-/** A number where it stands in a line. */
+/** A number and its position in a line. */
 interface NumberPlace extends NumberContext {
   value: string;
-  /** How many digits it has. */
+  /** Number of digits. */
   digits: number;
-  /** What stands before it. */
+  /** Text before the number. */
   before: string;
   text: string;
   index: number;
 }
 
-/** `Q7XK2P`, `BK-0417`: letters and figures by which a booking is known, fewer than a number has. */
+/** `Q7XK2P`, `BK-0417`: a booking code of letters and digits, shorter than a number. */
 function isLocator(value: string): boolean {
   return (
     /^(?=[A-Z\d-]{0,11}\d)(?=[A-Z\d-]{0,11}[A-Z])[A-Z\d]{1,10}(?:-[A-Z\d]{1,10})?$/.test(value) &&
@@ -135,7 +135,7 @@ function isLocator(value: string): boolean {
 
 const minLocator = 5;
 
-/** Behind a label; `ticket SAVE2026` is none unless it is said to be a number. */
+/** Whether a label precedes; `ticket SAVE2026` needs a word for "number". */
 function isKnownBy(value: string, before: string): boolean {
   if (anyNumberBefore.test(before)) return !ownLabel.test(before) && !isColour(value, before);
   const label = labelBefore.exec(before)?.[0];
@@ -149,7 +149,7 @@ function isSubscriberData(place: NumberPlace): boolean {
   return judgeLabel(place, label) ?? isReadersByPlace(place, label);
 }
 
-/** What a number's own form, a code's name and a currency tell; null where they tell nothing. */
+/** Judges by the number's form, a code's label and a currency; null if inconclusive. */
 function judgeItself(place: NumberPlace): boolean | null {
   const { value, digits, before, text, index, isAccount } = place;
   if (isPublicNumber(before, value)) return false;
@@ -166,19 +166,19 @@ function isNamedCode({ value, before, isAccount }: NumberPlace): boolean {
   return codeBefore.test(before) || (isAccount && anyCodeBefore.test(before) && !isCoupon.test(value));
 }
 
-/** Whether a label can stand there at all: most patterns need not be tried. */
+/** Whether a label is possible at all, which saves most patterns. */
 function hasWords(before: string): boolean {
   return /\p{L}/u.test(before);
 }
 
-/** The label of a number that may be the reader's. */
+/** Returns the label of a number that may be the subscriber's. */
 function readersLabel({ before, digits, isAccount }: NumberPlace): string | null {
   const label = hasWords(before) ? labelBefore.exec(before) : null;
   if (label === null) return null;
   return isAccount || isOfReader(before, label.index, digits) ? label[0] : null;
 }
 
-/** What a label tells; null where it tells nothing. */
+/** Judges by the label; null if inconclusive. */
 function judgeLabel(place: NumberPlace, label: string | null): boolean | null {
   const { value, before, text, isAccount } = place;
   if (!isAccount && roundCount.test(value) && !saysNumber.test(label ?? '')) return false;
@@ -188,7 +188,7 @@ function judgeLabel(place: NumberPlace, label: string | null): boolean | null {
   return null;
 }
 
-/** What words near a number tell, or that the mail is about an account. */
+/** Judges by nearby words, or because the email is about an account. */
 function isReadersByPlace(place: NumberPlace, label: string | null): boolean {
   const { value, digits, before, text, index, isAccount } = place;
   if (digits < minBareDigits) return false;
@@ -197,15 +197,16 @@ function isReadersByPlace(place: NumberPlace, label: string | null): boolean {
   if (hasWords(before) && ownedNumberBefore.test(before) && !tellsShopsContact(before)) return !isTelephone;
   const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}/.test(value));
   if (isNumbered) return true;
-  // A parcel may be numbered as a telephone is written at home.
+  // A parcel number may look like a domestic telephone number.
   if (label !== null && isBareLabel(before)) return !isTelephone || isAtHome.test(value);
   return isAccount && !isTelephone && isOfAccount(place);
 }
 
-/** Whether a number without a label, in a mail about an account, is nothing else. */
+/** Whether an unlabelled number in account mail can only be the account's. */
 function isOfAccount({ value, before, text, index, sender }: NumberPlace): boolean {
   if (!/\d{6}/.test(value.replaceAll(/[ .-]/g, ''))) return false;
-  // Without a label `joinedNumbers` knows what counts people and things.
+  // `joinedNumbers` handles unlabelled numbers in these scripts, as it recognizes counts of people and
+  // things.
   if (unspaced.test(text[index - 1] ?? '') || unspaced.test(text[index + value.length] ?? '')) return false;
   if (/^\d{1,4}(?:[.,]\d{3})*$/.test(value)) return false;
   if (ownNumber.test(before) || tellsShopsContact(before)) return false;
@@ -220,29 +221,32 @@ function isColour(value: string, before: string): boolean {
   return before.endsWith('#') && /^(?=\d{0,5}[A-F])[\dA-F]{6}$/.test(value);
 }
 
-/** References of what is offered to everybody are shorter. */
+/** References of public offers are shorter. */
 const maxReference = 8;
 
-/** `Reference 26-0317` may be a job's, a house's or a recall's: in a campaign it is the reader's where it is called so. */
+/**
+ * `Reference 26-0317` may be a job's, a house's or a recall's: in a campaign it is the subscriber's only with
+ * a possessive.
+ */
 function isOfReader(before: string, at: number, digits: number): boolean {
   return digits > maxReference || !isReferenceAt(before, at) || ownerBefore.test(before.slice(0, at));
 }
 
-/** Behind a label that says of no number. An order's may begin with a zero, too, where the mail is about one. */
+/** After a label without a word for "number". In order mail an order number may begin with a zero too. */
 function isShopsTelephone({ before, text, index, isAccount }: NumberPlace): boolean {
   return answersBefore.test(before) || (!isAccount && isWrittenAsTelephone(text, index));
 }
 
-/** The shortest number that carriers tell apart by its shape. */
+/** The shortest number of a recognizable carrier format. */
 const minTracking = 9;
 
-/** A part of each word that codes have before them. */
+/** A necessary part of each code label. */
 const codeWord = /cod[ei]|cód|kood|pin|otp|tan|kod|kód|код|pass|contras|senha|clave|nummer|number|kennwort/iu;
 
 /**
- * What takes a line's numbers out: digits become zeros, so that the line keeps its look.
- * @param context whether the mail is about an order or account: then every run of six digits and more is taken for the
- *   reader's, but in the imprint of its sender.
+ * Returns the rules that redact a line's numbers: digits become zeros, so that the layout stays.
+ * @param context whether the email is about an order or account: then every run of six or more digits is the
+ * subscriber's, except in the sender's imprint.
  */
 export function accountNumberRules(context: NumberContext): readonly TextRule[] {
   return [
@@ -260,9 +264,9 @@ const alone =
   /^\s*#?((?:[A-Z]{1,4}[- ]?)?[A-Z]{0,4}\d[\dA-Z]{0,30}(?:[ .\-/][\dA-Z]{1,20}){0,7})\s*\.?[\s|·•]*$/iu;
 
 /**
- * For a label and its number in cells of their own.
- * @param isAccount whether the mail is about an order or account: then a reference is the reader's, too.
- * @returns the number's text with zeros, or null.
+ * Redacts a number whose label is in another cell.
+ * @param isAccount whether the email is about an order or account: then a reference is the subscriber's too.
+ * @returns the value with zeros, or null.
  */
 export function maskedNumber(label: string, value: string, isAccount = false): string | null {
   if (value.length > maxCell || label.length > maxCell) return null;
@@ -278,8 +282,8 @@ export function maskedNumber(label: string, value: string, isAccount = false): s
 }
 
 /**
- * A cell says what stands in the next one: `Order`, `Customer no.`
- * @param digitsOfCampaign how many digits that has, where the mail is a campaign.
+ * Whether a cell labels the next one: `Order`, `Customer no.`
+ * @param digitsOfCampaign number of digits if the email is a campaign, else null.
  */
 function isExplicitLabel(label: string, digitsOfCampaign: number | null): boolean {
   const found = labelBefore.exec(label);
@@ -289,7 +293,7 @@ function isExplicitLabel(label: string, digitsOfCampaign: number | null): boolea
   return isExplicit.test(found[0]) || isBareLabel(`${label} `);
 }
 
-/** Indentation counts; what is longer is no cell of a form. */
+/** Indentation included; a longer text is no form cell. */
 const maxCell = 400;
 
 function digitsIn(value: string): number {

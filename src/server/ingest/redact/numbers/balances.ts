@@ -1,32 +1,32 @@
 import { patternRule, type TextRule } from '#server/ingest/text/text-edits.ts';
 import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
 
-/** What a reader holds at the brand: points, miles and money. How much it is nobody's affair but the reader's. */
+/** Balances of a subscriber at a brand: points, miles and money. The amounts are personal. */
 
-/** A figure as it is written, as a part of an expression; so are the next two. */
+/** An amount, as part of an expression; so are the next two. */
 export const figure = String.raw`\d{1,3}(?:[.,'’\s]\d{3}){0,3}(?:[.,]\d{1,2})?|\d{4,9}(?:[.,]\d{1,2})?`;
 export const currency = '[€$£¥₩₺₽₹]|EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|kr|zł|Kč|lei|Ft|TL|R\\$|руб|грн|лв';
 const sum = `(?:(?:${currency})\\s?)?(?:${figure})`;
-/** A round sum is what a brand gives (`your $50 credit`); cents are what is left of somebody's money. */
+/** A round sum is a gift (`your $50 credit`); cents indicate somebody's balance. */
 const exactSum = `(?:(?:${currency})\\s?)?(?=[\\d.,'’\\s]*[.,]\\d{2}(?!\\d))(?:${figure})`;
 
-/** What points are called, alone and at the end of a compound. */
+/** Words for points, alone and at the end of a compound. */
 export const units =
   '(?:(?:bonus|reward|loyalty|premium)\\s*)?(?:points?|miles|\\p{L}*punkte|meilen|puntos|millas|punti|miglia|pontos|milhas|\\p{L}*punten|punkt(?:y|ów)|bod(?:y|ů|ov)|poäng|poeng|pistettä|pont(?:ja)?|puncte|puan|taškų|балл(?:ов|а|ы)|бал(?:ів|и)|πόντο(?:ι|υς))';
 
-/** A part of each unit. */
+/** A necessary part of each unit. */
 export const anyUnit =
   /point|mile|meile|milla|milha|miglia|punkt|punto|punti|punte|punct|ponto|pont|bod|poäng|poeng|piste|puan|бал|πόντο/iu;
 
-/** Of whom something is said to have a sum; a sum that is `yours` may be a present. */
+/** Subject and verb of having a sum; a sum with `your` alone may be a gift. */
 const having =
   "you(?:['’]ve|\\s+have)(?:\\s+(?:earned|collected|got|now))?|sie\\s+haben|du\\s+hast|vous\\s+avez|tu\\s+as|tienes|tiene|hai|je\\s+hebt|u\\s+heeft|você\\s+tem|masz|máte|du\\s+har|sinulla\\s+on|у\\s+вас|έχετε|ai|aveți|imaš|imate|turite|teil\\s+on";
 const owner = `${having}|your|deine|ihre|vos|tes|tus|i\\s+tuoi|jouw|seus|twoje|vaše|dine|dina`;
-/** Points as a present are the brand's word: `your 500 points welcome gift`. */
+/** Gifts of points are public: `your 500 points welcome gift`. */
 const notGiven =
   '(?!\\s+(?:welcome|bonus|birthday|gift|voucher|reward|offer|credit|coupon|prize|sign-?up|geschenk|gutschein|cadeau|regalo|prezent|to\\s+win|de\\s+regalo|offerts|en\\s+cadeau|in\\s+regalo|geschenkt|gratis))';
 
-/** `You have 1,250 points`: the sentence reads well without. */
+/** `You have 1,250 points`: the sentence is complete without the amount. */
 const owned = new RegExp(
   `(?<![\\p{L}\\p{N}])((?:${owner})\\s+(?:(?:current|available|already|now|noch|bereits|aktuell|déjà)\\s+)?)(?:${figure})\\s+(?=${units}(?!\\p{L})${notGiven})`,
   'giu',
@@ -49,17 +49,17 @@ const held = new RegExp(
 );
 const anyCurrency = new RegExp(currency, 'iu');
 
-/** Points that end, in every language after their figure: `1,250 points expire on 31 March`. */
+/** Expiring points, in every language after their amount: `1,250 points expire on 31 March`. */
 const ending = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(${figure})(?=\\s+${units}(?:\\s+\\p{L}+){0,3}\\s+(?:expir\\p{L}*|verfall\\p{L}*|ablauf\\p{L}*|laufen|caduc\\p{L}*|scad\\p{L}*|verval\\p{L}*|verlop\\p{L}*|wygas\\p{L}*|vypr[šs]\\p{L}*|propad\\p{L}*|lejár\\p{L}*|сгор\\p{L}*|згор\\p{L}*|förfaller|utløper|udløber|vanhen\\p{L}*|λήγουν))`,
   'giu',
 );
-/** The same where no blank parts words, or behind them. */
+/** The same in scripts without spaces. */
 const endingClose =
   /(?<![\p{N}.,])(\d{1,3}(?:,\d{3})+|\d{3,9})(?=\s?(?:ポイント|pt|P|포인트|積分|积分|點数?|点)[^。.!?\d]{0,24}(?:失効|期限|有効|お持ち|소멸|만료|보유|사용\s?가능|남|过期|到期|即将|過期|失效))/gu;
 const anyEndingClose = /ポイント|포인트|積分|积分|點|点/u;
 
-/** What stands before the figure, by language: a word for what is there, or points that are somebody's. */
+/** Labels before an amount, by language: a word for a balance, or somebody's points. */
 const standing = [
   String.raw`(?:(?:points?|rewards?|loyalty|account|card|credit|cash\s?back|miles|stamps?|wallet|your|current|available)\s+){1,3}balance|(?:your|my)\s+(?:(?:current|available|total|reward|loyalty|bonus|club)\s+)?(?:points?|miles|stars|stamps|credits?|cash\s?back)(?:\s+total)?`,
   String.raw`\p{L}*punkte-?(?:kontostand|stand|guthaben|saldo)|meilen-?(?:kontostand|stand|guthaben)|kontostand|(?:(?:dein|ihr)\s+)?(?:aktuelles\s+)?guthaben|(?:deine|ihre|meine)\s+(?:\p{L}{0,12}punkte|meilen)`,
@@ -73,17 +73,17 @@ const standing = [
   String.raw`sąskaitos\s+likutis|konta\s+atlikums|konto\s?jääk|stanje\s+na\s+računu|na\s+računu\s+imate|saldo\s+(?:na\s+računu|akhir)|sisa\s+(?:saldo|kredit)|số\s+dư(?:\s+(?:tài\s+khoản|hiện\s+tại|khả\s+dụng))?|staða\s+reiknings|(?:account|available)\s+funds`,
 ].join('|');
 
-/** What shops call their stock by, too: a balance only in mail about an account, and of money. */
+/** Words that shops also use for their stock: a balance only of money in account mail. */
 const standingInAccount = 'likutis|atlikums|jääk|stanje|остаток|залишок|остатък|наличност|موجودی|sisa|staða';
 
-/** Written without blanks, so that a word may stand before it. */
+/** Labels in scripts without spaces, which a word may adjoin. */
 const standingClose =
   'ยอด(?:เงิน)?คงเหลือ|คะแนนสะสม|יתר(?:ה|ת)(?:\\s(?:בחשבון|החשבון|נוכחית))?|(?:ال)?رصيد(?:\\s?(?:ك|الحالي|المتاح))?|残高|(?:保有|現在の|利用可能|お持ちの|獲得済み)ポイント|ポイント残高|会员积分|(?:当前|可用|我的)积分|积分余额|账户余额|(?:目前|可用)點數|點數餘額|(?:보유|사용\\s?가능|나의|현재)\\s?(?:포인트|적립금|마일리지)|(?:포인트|적립금)\\s?잔액';
 
-/** Signs and a verb between the words and the figure. */
+/** Punctuation and a verb between label and amount. */
 const joint = String.raw`\s{0,3}(?:[:：=|]|(?:is(?:\s+now)?|ist|beträgt|lautet|est(?:\s+de)?|es(?:\s+de)?|é(?:\s+de)?|è(?:\s+di)?|bedraagt|wynosi|je|är|er|on|составляет)(?!\p{L}))\s{0,3}`;
 
-/** A rate, a discount, a span or a condition is said to everybody. */
+/** A rate, discount, range or condition is public. */
 const notRate = String.raw`(?!\d)(?![.,]\d)(?!\s?(?:%|x\b|×))(?!\s?(?:${units}|pt)?\s{0,3}(?:=|per\b|for\s+every|für\s+jeden|pro\b|par\b|por\s+cada))`;
 
 const told = new RegExp(
@@ -91,14 +91,14 @@ const told = new RegExp(
   'giu',
 );
 
-/** A part of each of them. */
+/** A necessary part of each label. */
 const anyStanding =
   /balance|point|mile|stars|stamp|credit|cash\s?back|stand|guthaben|punkt|meile|solde?|cagnotte|saldo|punt|pont|tegoed|body|bod[ůo]|zůstatek|zostatok|poäng|poeng|piste|egyenleg|sold|punct|puan|bakiye|баланс|балл|балі|бали|πόντ|υπόλοιπ|likut|atlikum|jääk|stanj|račun|sisa|số dư|staða|funds|остат|залишок|คงเหลือ|คะแนน|יתר|رصيد|残高|ポイント|积分|余额|點數|포인트|적립금|마일리지/iu;
 
 /** `New Balance: 574` is a shoe. */
 const notStanding = /(?<!\p{L})(?:new|work-life|opening)\s+balance/iu;
 
-/** What takes the reader's balance out of a line: digits become zeros, so that the line keeps its look. */
+/** Rules that redact the subscriber's balance in a line: digits become zeros, so that the layout stays. */
 export const balanceRules: readonly TextRule[] = [
   patternRule(
     told,
@@ -114,24 +114,24 @@ export const balanceRules: readonly TextRule[] = [
 ];
 
 const money = `(?:(?:${currency})\\s?(?:${figure})|(?:${figure})\\s?(?:${currency})(?!\\p{L}))`;
-/** Blanks stand between the cells of a row. */
+/** Spaces separate the cells of a row. */
 const toldInAccount = new RegExp(
   `((?<![\\p{L}\\p{N}])(?:${standing}|${standingInAccount})(?:${joint}|\\s{2,4}))(${money})`,
   'giu',
 );
 
-/** The same in mail about an order or account. */
+/** The same for mail about an order or account. */
 export const accountBalanceRules: readonly TextRule[] = [
   ...balanceRules,
   patternRule(toldInAccount, ([, words = '', value = '']) => words + zeroDigits(value)),
 ];
 
-/** French has points with an article behind a verb. */
+/** French needs an article before points after a verb. */
 function articleOf(words: string): string {
   return /\b(?:avez|as)\s+(?:déjà\s+)?$/iu.test(words) ? 'des ' : '';
 }
 
-/** A label alone in a cell, such as `Points balance`. */
+/** A label alone in a cell: `Points balance`. */
 const toldAlone = new RegExp(
   `^\\s*(?:(?:${standing})|(?:${standingClose}))(?:\\s+(?:points?|miles|punkte))?\\s{0,3}[:：]?\\s*$`,
   'iu',
@@ -142,11 +142,11 @@ const toldAloneInAccount = new RegExp(`^\\s*(?:${standingInAccount})\\s{0,3}[:�
 const moneyAlone = new RegExp(`^\\s*${money}[\\s|]*$`, 'iu');
 
 /**
- * Whether a cell names a balance and the next one is a figure: what is told in two cells.
- * @param isAccount whether the mail is about an order or account.
+ * Whether a cell labels a balance and the next one is an amount.
+ * @param isAccount whether the email is about an order or account.
  */
 export function isBalanceInCells(label: string, value: string, isAccount = false): boolean {
-  // Few cells are a figure, which their first characters tell.
+  // Few cells are amounts, which their first characters decide.
   if (isAccount && moneyAlone.test(value) && toldAloneInAccount.test(label)) return true;
   return (
     figureAlone.test(value) && anyStanding.test(label) && toldAlone.test(label) && !notStanding.test(label)

@@ -3,11 +3,11 @@ import { otherDigits, zeroOf } from '#server/ingest/text/plain-digits.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
 import { unspacedLetters } from '#server/ingest/text/unspaced.ts';
 
-/** Letters of writing without blanks, or with endings that join a number. */
+/** Letters of scripts without spaces, or with endings that adjoin a number. */
 const joining = `${unspacedLetters}\\p{sc=Thai}`;
-/** What counts money, people, things and days. */
+/** Counters of money, people, things and days. */
 const unit = '円元圆圓年月日人名件個个点點分回号號원명개점건년월일%％';
-/** Shorter ones count or name years. */
+/** Shorter numbers are counts or years. */
 const minDigits = 6;
 
 const number = new RegExp(
@@ -21,8 +21,8 @@ const isJoining = new RegExp(`[${joining}]`, 'u');
 const phone = /^[0０]/;
 
 /**
- * Numbers of mail about an order or account that no blank or sign sets apart, or that are written in wide, Arabic or
- * Persian digits: each digit becomes the zero of its kind.
+ * Returns edits for numbers in account mail that no space or sign separates, or that have full-width, Arabic
+ * or Persian digits: each digit becomes the zero of its kind.
  */
 export function joinedNumbers(text: string): TextEdit[] {
   if (!isLikely.test(text)) return [];

@@ -1,20 +1,20 @@
 import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';
 
-/** A line, or two of them, that names something and states it: `注文番号：6878825264`. */
+/** A label and its value, on one or two lines: `注文番号：6878825264`. */
 export interface LabelledValue {
   label: string;
   value: string;
 }
 
-/** Names are short, and values no sentences. */
+/** Labels are short, and values are no sentences. */
 const maxLabel = 40;
 const maxValue = 100;
-/** A form has some fields; what has hundreds is a table. Beyond: not read. */
+/** A form has some fields; a table has hundreds. Further ones are ignored. */
 const maxRead = 60;
 
 /**
- * What the lines of a mail name and state, with plain digits, each once: a name before a colon and its value behind, on
- * the same line or alone on the next, as cells of a table are.
+ * Returns the distinct labels and values of an email, with normalized digits: a label before a colon, and a
+ * value on the same line or alone on the next, as in table cells.
  */
 export function labelledValues(lines: readonly string[]): LabelledValue[] {
   const found = new Map<string, LabelledValue>();
@@ -42,7 +42,7 @@ function isLabel(text: string): boolean {
   return text.length <= maxLabel && /\p{L}/u.test(text) && !/\d/.test(text);
 }
 
-/** A number stands alone. */
+/** A numeric value is alone on its line. */
 function isValue(text: string): boolean {
   return text.length <= maxNumber && /^#?[A-Z]{0,5}[\d .\-/]+$/.test(text);
 }

@@ -9,7 +9,7 @@ import { checkEveryRow, readTable } from '#tests/support/table.ts';
 const from = { name: 'Oak & Row', address: 'orders@oakandrow.example' };
 const recipients = [{ name: '', address: 'k77@reader.org' }];
 const clean = (over: Partial<ParsedMail>) => sanitizeMail(parsedMail({ recipients, ...over }), { imageKey });
-/** A mail that is about an order, whatever line is tried. */
+/** Makes a message order mail, whatever line is tested. */
 const inOrderMail = (line: string) =>
   clean({
     from,
@@ -120,7 +120,7 @@ test('Two orders of two readers have one public copy but for products and prices
   expect(different).toEqual([]);
 });
 
-/** Of order mails the rules were not made with. */
+/** Of order mails that did not inform the rules. */
 const keptShare = 0.06;
 
 test('So have nearly all of the order mails that were kept aside while the rules were made.', () => {

@@ -1,16 +1,17 @@
-/** A code in capitals, as those for friends are written: `TEDDY-V4K2`. */
+/** A code in capitals, like a referral code: `TEDDY-V4K2`. */
 const code = /(?<![\p{L}\p{N}.@/-])\p{Lu}[\p{Lu}\d]{3,20}(?:[-_][\p{Lu}\d]{1,12}){0,2}(?![\p{L}\p{N}@])/gu;
 
-/** Shorter names begin words. */
+/** Shorter names are prefixes of words. */
 const minName = 4;
-/** What takes a tenth or a fifth off ends so, for whoever it is named: `ROSE20`. */
+/** Discount codes end with their percentage, whatever name they contain: `ROSE20`. */
 const percent = /^\d{1,2}$/;
-/** A mail names one such code. */
+/** An email has one such code. */
 const maxCodes = 20;
 
 /**
- * Codes that begin with a name of the reader's and go on with letters and digits: they were made for nobody else.
- * @param names in small letters.
+ * Returns codes that begin with the subscriber's name and continue with letters and digits: they are
+ * personal.
+ * @param names lower-case.
  */
 export function codesByName(lines: readonly string[], names: ReadonlySet<string>): string[] {
   const known = [...names].filter((name) => name.length >= minName);
@@ -29,7 +30,7 @@ export function codesByName(lines: readonly string[], names: ReadonlySet<string>
   return [...found];
 }
 
-/** A code as texts and links may spell it. */
+/** Returns the spellings of a code in texts and links. */
 export function spellingsOf(code: string): string[] {
   const joined = code.replace(/[^\p{L}\p{N}]+/gu, '');
   return [code, joined].flatMap((one) => [one, one.toUpperCase(), one.toLowerCase()]);

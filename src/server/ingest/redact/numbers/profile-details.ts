@@ -1,7 +1,7 @@
 import { patternRule, type TextRule } from '#server/ingest/text/text-edits.ts';
 import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
 
-/** What a brand has noted of a reader and tells again: the day of birth, the telephone, the address of the connection. */
+/** Details that a brand has stored about a subscriber: birthday, telephone, IP address. */
 
 const joint = String.raw`\s{0,3}(?:[:：=]|(?:is|as|ist|lautet|est(?:\s+le)?|es(?:\s+el)?|é|è(?:\s+il)?|to|je|är|er|on)(?!\p{L}))?\s{0,3}`;
 
@@ -10,15 +10,15 @@ const birth =
 const day = String.raw`\d{1,4}[./-] ?\d{1,2}[./-] ?\d{1,4}(?:\.(?=\s|$))?|\d{1,2}[./-] ?\d{1,2}(?![./-]?\s?\d)(?!\s?%)\.?|\d{1,2}\.\s\p{L}{3,12}(?=$|[\s,.])(?!,?\s\d{4})|\d{4}\sm\.\s\p{L}{3,12}\s\d{1,2}\sd\.|\d{1,2}(?:st|nd|rd|th|\.)?\s(?:de\s)?\p{L}{3,12}\.?,?\s(?:de\s)?\d{4}|\p{L}{3,12}\s\d{1,2}(?:st|nd|rd|th)?,?\s\d{4}|\d{4}[年년]\s?\d{1,2}[月월]\s?\d{1,2}[日일]`;
 const birthday = new RegExp(`((?<![\\p{L}\\p{N}])(?:${birth})${joint})(${day})(?!\\d)`, 'giu');
 const birthAlone = new RegExp(`^\\s*(?:${birth})\\s{0,3}[:：]?\\s*$`, 'iu');
-/** A stroke may part it from the next cell. */
+/** A bar may separate it from the next cell. */
 const dayAlone = new RegExp(`^\\s*(?:${day})[\\s|·•]*$`, 'iu');
 
-/** Whether a cell names the day of birth. */
+/** Whether a cell labels the birthday. */
 export function isBirthLabel(text: string): boolean {
   return anyBirth.test(text) && birthAlone.test(text);
 }
 
-/** Whether a cell names the day of birth and the next one is a day. */
+/** Whether a cell labels the birthday and the next one is a date. */
 export function isBirthInCells(label: string, value: string): boolean {
   return value.length <= maxDay && dayAlone.test(value) && isBirthLabel(label);
 }
@@ -28,7 +28,7 @@ const maxDay = 40;
 const anyBirth =
   /birth|d\.?o\.?b|geburt|naissance|nacim|nasc|geboorte|urodz|naro[dz]|född?else|fødsel|synty|szület|naște|doğum|рожд|народж|раждан|γέννησ|rođen|rojst|gimimo|dzim|sünni|sinh|lahir|วันเกิด|לידה|الميلاد|जन्म|生年|出生|생년/iu;
 
-/** With whose it is: a telephone that belongs to nobody is the shop's. */
+/** With an owner: a telephone without one is the shop's. */
 const telephone =
   '(?:your|my)\\s+(?:(?:registered|current)\\s+)?(?:(?:mobile|phone|telephone|cell)(?:\\s*phone)?(?:\\s+(?:number|no\\.?))?)|(?:deine|ihre|meine)\\s+(?:\\p{L}{0,8}telefon|handy|mobil)\\p{L}{0,8}nummer|(?:votre|ton)\\s+(?:numéro\\s+(?:de\\s+)?)?(?:téléphone|portable|mobile)|(?:tu|su)\\s+(?:número\\s+de\\s+)?(?:teléfono|móvil)|(?:il\\s+tuo|il\\s+suo)\\s+(?:numero\\s+(?:di\\s+)?)?(?:telefono|cellulare)|(?:o\\s+)?(?:seu|teu)\\s+(?:número\\s+de\\s+)?(?:telefone|telemóvel|celular)|(?:je|jouw|uw)\\s+(?:mobiele\\s+)?(?:telefoon)?nummer|twój\\s+(?:numer\\s+)?telefonu?|(?:ditt|dit)\\s+(?:telefon|mobil)nummer|(?:váš|tvoj|vaše)\\s+telefonní\\s+číslo|puhelinnumerosi|telefonszámod?|ваш\\s+(?:номер\\s+)?телефон\\p{L}?';
 const phone = String.raw`\(?\+?\d[\d ()./-]{6,18}\d`;
@@ -36,19 +36,19 @@ const ownPhone = new RegExp(`((?<![\\p{L}\\p{N}])(?:${telephone})${joint})(${pho
 const anyPhone =
   /phone|mobile|cell|telefo|teléfo|telem|téléphone|handy|mobil|portable|móvil|celular|nummer|puhelin|телефон/iu;
 
-/** Four numbers of a byte each: where the reader was. A host is part of an address, and a version of single digits. */
+/** An IPv4 address of the subscriber. A host name contains more, and a version has single digits. */
 const connection =
   /(?<![\d./@])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/gu;
-/** Nobody's: of a house, of this machine, or for examples (RFC 5737). */
+/** Nobody's: private, loopback or documentation addresses (RFC 5737). */
 const noConnection = /^(?:10|127|0|192\.168|172\.(?:1[6-9]|2\d|3[01])|192\.0\.2|198\.51\.100|203\.0\.113)\./;
 const longPart = /\d{3}/;
 
-/** Whether a number is an address of no connection: of a house, of a machine, or for examples. */
+/** Whether a number is a private, loopback or documentation address. */
 export function isNobodysConnection(value: string): boolean {
   return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(value) && noConnection.test(value);
 }
 
-/** What takes noted details out of a line: digits become zeros, so that the line keeps its look. */
+/** Rules that redact stored details in a line: digits become zeros, so that the layout stays. */
 export const profileRules: readonly TextRule[] = [
   patternRule(birthday, ([, words = '', value = '']) => words + zeroDigits(value), anyBirth),
   patternRule(ownPhone, ([, words = '', value = '']) => words + zeroDigits(value), anyPhone),

@@ -5,7 +5,10 @@ import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 const cells = (fields: string[][]) =>
   `<table>${fields.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
 
-/** What a mail of these fields becomes: in html in two cells each, in the text behind a colon. */
+/**
+ * Returns the public copy of an email with these fields: in html in two cells each, in the text after a
+ * colon.
+ */
 function shown(fields: string[][], before = '', after = '') {
   const html = `<p>${before}</p>${cells(fields)}<p>${after}</p>`;
   const text = [before, ...fields.map((row) => row.join(': ')), after].join('\n');

@@ -5,8 +5,9 @@ import type { TextEdit } from '#server/ingest/text/text-edits.ts';
 import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
 
 /**
- * What a brand has noted of its reader, told as a list of fields: `Name: …`, `Zip: …`, `Supporter ID: …`, or in two cells
- * each. A shop's contacts are such a list, too; what tells them apart is a field that only a reader has.
+ * Redacts details that a brand has stored about the subscriber and prints as a list of fields: `Name: …`,
+ * `Zip: …`, `Supporter ID: …`, or two cells each. A shop's contacts are such a list too; a field that only a
+ * subscriber has distinguishes them.
  */
 
 const phone =
@@ -18,16 +19,16 @@ const mail =
 const name =
   /^(?:(?:full|first|last|your)\s?)?name$|^(?:vor|nach)name$|^(?:nom|prénom|nombre|nome|cognome|apellidos?|naam|imię(?:\si\snazwisko)?|nazwisko|jméno|meno|navn|namn|nimi|név|nume|prenume|ad\s?soyad|имя|фио|ім['’]я|όνομα|お名前|氏名|姓名|이름|성명)$/iu;
 
-/** Words that announce what is noted of somebody. */
+/** Words that announce stored details of a person. */
 const announces =
   /(?:our\srecords|your\s(?:details|profile|information|data)|(?:we\shave|hold)\s(?:the\sfollowing|on\sfile)|(?:deine|ihre)\s(?:\p{L}{0,10}daten|angaben)|(?:dein|ihr)\sprofil|vos\s(?:informations|coordonnées|données)|(?:tus|sus)\sdatos|i\s(?:tuoi|suoi)\sdati|(?:os\s)?seus\sdados|(?:je|jouw|uw)\sgegevens|twoje\sdane|(?:om|på)\sd[ei]g|(?:dine|dina)\s(?:opplysninger|oplysninger|uppgifter)|tietosi|vaše\súdaje|adata(?:id|i)|datele\stale|bilgileriniz|(?:ваши|твои)\sданные|ваші\sдані|στοιχεία\sσας|登録情報|お客様情報|(?:您的|个人)(?:资料|信息)|(?:회원|고객)\s?정보)/iu;
 
 interface Field {
   label: string;
-  /** The line that the label stands on. */
+  /** Line of the label. */
   labelAt: number;
   value: string;
-  /** The line that the value stands on, and where it begins there. */
+  /** Line of the value, and the value's position in it. */
   at: number;
   from: number;
 }
@@ -35,13 +36,14 @@ interface Field {
 /** Labels and values of forms are short. */
 const maxLabel = 40;
 const maxValue = 120;
-/** Words that announce a list stand right above it. */
+/** Words that announce a list are directly above it. */
 const maxAbove = 2;
 
 /**
- * Finds the lists of fields about the reader, and what to put in place of telephones, places and days of birth in them.
- * @param lines as they are read, empty ones left out.
- * @param readers addresses and names of the reader, in small letters.
+ * Finds the lists of fields about the subscriber, and returns replacements for telephones, places and
+ * birthdays in them.
+ * @param lines trimmed, without empty ones.
+ * @param subscribers addresses and names of the subscriber, lower-case.
  * @returns edits by line.
  */
 export function findProfilePanels(
@@ -100,13 +102,13 @@ const anyLabel = new RegExp(
   'iu',
 );
 
-/** Asked of every short line, of the html and of the text, and mails say the same in them. */
+/** Memoized: tested on every short line of html and text, which repeat each other. */
 const isLabel = memoize(
   (text) => anyLabel.test(text) || isBirthLabel(text) || (saysNumber.test(text) && labelBefore.test(text)),
   { maxTexts: 2_000 },
 );
 
-/** Fields that follow each other. */
+/** Groups consecutive fields. */
 function panelsOf(fields: readonly Field[]): Field[][] {
   const panels: Field[][] = [];
   let last = Number.NEGATIVE_INFINITY;

@@ -5,10 +5,10 @@ import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
 
 const figures =
   /(?<![\d.,])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<![\d.,])\d{2,9}(?:[.,]\d{1,2})?(?!\d)/g;
-/** Shorter figures turn up elsewhere by chance. */
+/** Shorter amounts occur elsewhere by chance. */
 const minRepeated = 3;
 
-/** The figures of a balance, by which it is found again. */
+/** Returns the amounts of a balance, to find repetitions. */
 export function figuresOf(text: string): string[] {
   return [...text.matchAll(figures)]
     .map(([value]) => value)
@@ -27,8 +27,8 @@ const moneyBefore = new RegExp(`(?:${currency})\\s?$`, 'iu');
 const maxUnit = 30;
 
 /**
- * Where a text repeats the figure of a balance that was told elsewhere in the mail.
- * @param isHeading whether sums of money count: in a subject, where no price is like it by chance.
+ * Returns edits for repetitions of a balance from elsewhere in the email.
+ * @param isHeading whether sums of money count: in a subject no price equals the balance by chance.
  */
 export function repeatedBalances(known: ReadonlySet<string>, text: string, isHeading: boolean): TextEdit[] {
   if (known.size === 0) return [];

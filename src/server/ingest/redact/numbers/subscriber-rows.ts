@@ -1,6 +1,6 @@
 /**
- * Rows of mail about an order or account that name a person: the passenger, the patient, the holder of a policy. What
- * stands in them is the reader's or a companion's, whatever To says.
+ * Rows of account mail that name a person: passenger, patient, holder of a policy. The name is the
+ * subscriber's or a companion's, whatever To states.
  */
 const roles = [
   String.raw`(?:lead\s+)?passengers?(?:\s+names?)?|travell?ers?(?:\s+names?)?|(?:lead\s+guest|guest\s+name)|donor|policy-?\s?holder|(?:the\s+)?insured(?:\s+person)?|(?:account|card|ticket)\s?-?holder|patient(?:\s+name)?|(?:customer|client|member|buyer|attendee|recipient|full)\s+name|attendees?|booked\s+by|prepared\s+for|issued\s+to`,
@@ -19,18 +19,21 @@ const before = new RegExp(`^[\\s*|]*(?:${roles})(?:\\s{0,3}[:：]\\s{0,3}|\\s{2,
 const maxLabel = 60;
 const maxValue = 120;
 
-/** A name, perhaps with an address behind it; no count, sentence, price or day. */
+/** A name, perhaps with an address after it; no count, sentence, price or date. */
 const value =
   /^[\s*]*(?:\d{1,2}[.)]\s)?[\p{Lu}\p{Lo}][\p{L}\p{M}'’.\-/]*(?:[\s,]+[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.\-/]*){0,12}[\s*|]*$/u;
 
 export interface SubscriberRows {
-  /** Lines to leave empty. */
+  /** Lines to empty. */
   emptied: number[];
-  /** Lines of which what stands behind the label goes: from which character on. */
+  /** Lines to cut after the label, with the position of the cut. */
   cut: Map<number, number>;
 }
 
-/** Finds the names in such rows: alone below their label, as cells are, or behind it. @param lines as they are read, empty ones left out. */
+/**
+ * Finds the names in such rows: in the next cell or after the label. @param lines trimmed, without empty
+ * ones.
+ */
 export function findSubscriberRows(lines: readonly string[]): SubscriberRows {
   const found: SubscriberRows = { emptied: [], cut: new Map() };
   for (const [at, line] of lines.entries()) {
@@ -46,18 +49,18 @@ export function findSubscriberRows(lines: readonly string[]): SubscriberRows {
   return found;
 }
 
-/** `NAIR/PRIYANKA MS`: how airlines write a passenger. */
+/** `NAIR/PRIYANKA MS`: an airline's spelling of a passenger. */
 export const writtenPassenger =
   /(?<![\p{L}\p{N}/])\p{Lu}{2,25}(?:-\p{Lu}{2,25})?\/\p{Lu}{2,25}(?:[ -]\p{Lu}{2,25})?\s?(?:MR|MRS|MS|MISS|MSTR|DR|CHD|INF)(?![\p{L}-])/gu;
 
-/** `19:04` alone, or before a place: the stations of a way. */
+/** `19:04` alone, or before a place: the stops of a ride. */
 const timeAlone = /^[\s*|]*(?:[01]?\d|2[0-3])[:.][0-5]\d(?:\s?[ap]\.?m\.?)?[\s*|]*$/iu;
 const timeBefore = /^[\s*|]*(?:[01]?\d|2[0-3])[:.][0-5]\d(?:\s?[ap]\.?m\.?)?\s{1,6}(?=\S)/iu;
-/** A street with its house. */
+/** A street with its house number. */
 const street =
   /^(?:\d{1,5}[A-Za-z]?,?\s\p{Lu}[\p{L}'’.]+(?:\s\p{L}[\p{L}'’.]*){0,4}|(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Cc]alle|[Aa]venida|[Rr]ua|[Uu]lica|[Jj]alan|[Uu]l\.|[Вв]ул\.|[Уу]л\.|[Jj]l\.)\s[\p{L} .'’]{2,40},?\s\d{1,5}[A-Za-z]?|\p{Lu}[\p{L}.'’ -]{1,40}(?:straße|strasse|str\.|weg|allee|gasse|platz|gatan|vägen|gade|vej|gata|veien|straat|laan|katu|tie)\s\d{1,5}\s?[A-Za-z]?)(?:,.{0,60})?[\s*|]*$/u;
 
-/** Where somebody was fetched and brought: streets behind the times of a way. @param lines as they are read, empty ones left out. */
+/** Finds the start and end of a ride: streets after its times. @param lines trimmed, without empty ones. */
 export function findWays(lines: readonly string[]): SubscriberRows {
   const found: SubscriberRows = { emptied: [], cut: new Map() };
   for (const [at, line] of lines.entries()) {

@@ -5,10 +5,10 @@ import { labelBefore } from '#server/ingest/redact/numbers/number-labels.ts';
 import type { TextEdit, TextRule } from '#server/ingest/text/text-edits.ts';
 import { zeroNumber } from '#server/ingest/text/zero-digits.ts';
 
-/** Numbers by which the state knows a person; a brand has none of them. */
+/** Labels of personal tax numbers; a brand has none. */
 const personal =
   'cpf|dni|nie|codice\\sfiscale|cod\\.?\\s?fisc\\.?|pesel|bsn|personnummer|cpr|henkilötunnus|rodné\\sčíslo|ssn|social\\ssecurity(?:\\s(?:no\\.?|number))?|national\\s(?:id|insurance)(?:\\s(?:no\\.?|number))?|steuer-?id(?:entifikationsnummer)?|idnr|t\\.?c\\.?\\skimlik(?:\\sno)?|curp|rut|cédula|passport\\s(?:no\\.?|number)|снилс';
-/** Those of a company: the brand's own stand in its imprint, a customer's beside the customer's name. */
+/** Labels of company tax numbers: the brand's own in its imprint, a customer's next to the customer's name. */
 const company =
   'cnpj|nif|cif|vat(?:\\s(?:id|no\\.?|number|reg\\.?))*|ust-?id(?:nr\\.?|-nr\\.?)?|steuernummer|steuer-nr\\.?|p\\.?\\s?iva|partita\\siva|siret|siren|tva|btw(?:-nummer)?|nip|ičo|dič|rfc|cuit|ruc|ein|tax\\s(?:id|no\\.?|number)|инн|abn|org\\.?\\s?nr\\.?';
 const value = '[A-Z]{0,4}\\s?\\d[\\dA-Z]{0,20}(?:[ .\\-/][\\dA-Z]{1,12}){0,5}';
@@ -27,11 +27,11 @@ const either = new RegExp(`(?<![\\p{L}])(?:${personal}|${company})(?![\\p{L}])`,
 const minDigits = 6;
 const sixDigits = /(?:\d[^\d]{0,2}){5}\d|[A-Z]{6}\d{2}[A-Z]\d{2}/;
 
-/** Whose number it is: before it on its line. */
+/** Words before a customer's number on its line. */
 const customerWords =
   /(?<!\p{L})(?:customer|client|bill(?:ed)? to|kunde|cliente|titular|intestatario|razão social|ragione sociale|destinat[aá]ri[oa]|klient|nabywca|käufer|comprador|acquirente)(?!\p{L})/iu;
 
-/** Takes out the number by which the state knows a person, or a customer's company, and the name beside it. */
+/** Removes the tax number of a person or of a customer's company, and the name next to it. */
 export const taxNumberRule: TextRule = (text) => {
   if (!sixDigits.test(text) || !either.test(text)) return [];
   const edits: TextEdit[] = [];
@@ -49,10 +49,13 @@ export const taxNumberRule: TextRule = (text) => {
   return edits;
 };
 
-/** Names at the beginning of a line, behind a greeting's or label's sign. */
+/** Names at the start of a line, after the punctuation of a greeting or label. */
 const maxName = 80;
 
-/** A full name of two words and more that ends where a tax number's label begins: `JOÃO DA SILVA, CPF 123`. */
+/**
+ * Returns the position of a full name of two or more words before a tax number's label: `JOÃO DA SILVA, CPF
+ * 123`.
+ */
 function nameBefore(text: string, labelAt: number): { start: number; end: number } | null {
   const from = Math.max(0, labelAt - maxName);
   const before = text.slice(from, labelAt).replace(/[\s,;:|(–-]+$/u, '');
@@ -64,14 +67,14 @@ function nameBefore(text: string, labelAt: number): { start: number; end: number
   return null;
 }
 
-/** A number without a label: eight to fourteen digits of a person's or company's register. */
+/** An unlabelled tax number: eight to fourteen digits, of a person or company. */
 const bareNumber = /^\s*\d{2,3}[\d./-]{5,15}\s*$/;
 const nameWithNumber = /^(\P{N}{5,80}?)[ ,–-]{1,3}\d{8,14}$/u;
 const maxLine = 400;
-/** A mail greets its reader at the top. */
+/** The greeting is at the top. */
 const topLines = 30;
 
-/** Lines at the top that consist of a full name and such a number, in one or one below the other. */
+/** Returns lines at the top that consist of a full name and such a number, together or one below the other. */
 export function findNameAndNumber(lines: readonly string[]): number[] {
   const found: number[] = [];
   for (let at = 0; at < Math.min(lines.length, topLines); at += 1) {

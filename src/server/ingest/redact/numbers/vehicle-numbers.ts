@@ -2,11 +2,11 @@ import { matchesOf } from '#server/ingest/text/matches.ts';
 import type { TextEdit, TextRule } from '#server/ingest/text/text-edits.ts';
 import { zeroNumber } from '#server/ingest/text/zero-digits.ts';
 
-/** What tells one car from all others, and with it whose it is: its plate, and the number of its frame (ISO 3779). */
+/** Numbers that identify a car and thereby its owner: the plate and the VIN (ISO 3779). */
 
 const plateWords =
   'nr\\.?\\s?rej(?:estracyjny)?\\.?|numer\\s?rejestracyjny|(?:kfz-?|auto)?kennzeichen|(?:vehicle\\s|car\\s)?registration(?:\\s?(?:no\\.?|number|plate|mark))?|(?:number|licen[cs]e)\\s?plate|immatriculation|kenteken|reg(?:istrerings)?\\.?-?(?:nummer|nr\\.?|no\\.?)|nummerplade|rekisteri(?:numero|tunnus)|rendszám(?:ú)?|(?:nr\\.?|număr)\\s(?:de\\s)?înmatriculare|registarska\\soznaka|valstybinis\\snr\\.?|гос\\.?\\s?номер|номер(?:ной)?\\s(?:знак|авто(?:мобиля)?)|номерний\\sзнак|αριθμός\\sκυκλοφορίας|车牌号?码?|車牌號?碼?|차량\\s?번호|登録ナンバー';
-/** Words that name other things, too (a car's roof, a card of a computer): a sign or a word for a number follows. */
+/** Words with other meanings (a car's roof, a computer's card): a sign or a word for a number has to follow. */
 const ambiguousWords = '(?:targa|placa|plaque|plaka|patente|matr[ií]cula|spz|rz)';
 const numberSign = '\\s{0,2}(?:[:：#]|n[º°.]|nr\\.?|no\\.?|numero|número)';
 const joint = String.raw`\s{0,3}(?:(?:[:：#=]|(?:is|ist|est|es|è|to|je|är|er)(?=\s))\s{0,3})?`;
@@ -17,7 +17,7 @@ const plateLabel = new RegExp(
 const plate = /[\p{Lu}\d]{1,4}(?:[ ·-]?[\p{Lu}\d]{1,5}){1,3}(?![\p{L}\p{N}])/uy;
 const anyPlate =
   /rej|kennz|reg|plate|plaq|immat|matr|patente|targa|plac|plak|kenteken|nummerpl|spz|rz|rek|rendsz|oznaka|valstyb|номер|κυκλοφορίας|车牌|車牌|차량|ナンバー/iu;
-/** A company is registered, too. */
+/** A company has a registration too. */
 const ofCompany = /(?:company|charity|vat|tax|business|trade|firm\p{L}*)\s(?:\p{L}+\s)?$/iu;
 const companyShape = /^\p{Lu}{2}\d{5,8}$/u;
 
@@ -28,7 +28,7 @@ const frameLabel = new RegExp(
 const frame = /[A-HJ-NPR-Z\d]{17}(?![\p{L}\p{N}])/uy;
 const anyFrame = /vin|fin|fahrg|chassi|frame|châssis|bastidor|telaio|nadw|вин/iu;
 
-/** What follows a label, where it has the shape. */
+/** Returns the text after a label if it has the shape. */
 function behind(label: RegExpExecArray, shape: RegExp): string | null {
   shape.lastIndex = label.index + label[0].length;
   return shape.exec(label.input)?.[0] ?? null;
@@ -41,13 +41,13 @@ function isPlate(value: string, before: string): boolean {
   return isOne && !companyShape.test(value) && !ofCompany.test(before);
 }
 
-/** More are of a register. */
+/** Longer numbers are of a register. */
 const maxDigits = 6;
 const minPlate = 4;
-/** Enough before a label to see whose it is. */
+/** Enough text before a label to see its owner. */
 const maxBefore = 40;
 
-/** Takes plates and numbers of frames out of a line. */
+/** Removes plates and VINs from a line. */
 export const vehicleRule: TextRule = (text) => {
   const edits: TextEdit[] = [];
   const take = (label: RegExpExecArray, value: string | null) => {
