@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
 
-/** The start, which opens them all through one door. */
+/** The only import allowed: the program's start opens all doubles through it. */
 const start = "server/app/main.ts imports '#doubles/open-doubles.ts'";
 
 it('is imported by no file of the product but the start, and that through one door', () => {

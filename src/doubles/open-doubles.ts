@@ -4,21 +4,21 @@ import type { AppDependencies } from '#server/app/dependencies.ts';
 import { openServices, type Services } from '#server/app/open-services.ts';
 import type { Config } from '#server/platform/config/config.ts';
 
-/** What stands in on this machine; each is absent where something real is configured. */
+/** Doubles in use on this machine; each is absent if the real service is configured. */
 export type Doubles = Pick<AppDependencies, 'demoMailbox' | 'paymentSandbox'> & {
-  /** Brings the demo's older mail while the server answers, where it wants it; `close` breaks it off. */
+  /** Backfills the demo's older mail while the server answers, if wanted; `close` aborts it. */
   followDemo?: (onProgress: (progress: DemoProgress) => void) => Promise<void>;
 };
 
 export interface DoublesOptions extends FillOptions {
-  /** Told when the demo's mailbox could not make its mail. */
+  /** Called when the demo's mailbox could not make its mail. */
   onMailboxError: (error: unknown) => void;
 }
 
 /**
- * The one door to what is no part of the product: opens the services, filled with the demo before where it is wanted,
- * and beside them the demo's mailbox and the payment sandbox. Loads nothing of what the configuration does not ask for.
- * @throws StartupError as `openServices`, and when the demo cannot be filled.
+ * Opens the services, filled with the demo first if wanted, the demo's mailbox and the payment sandbox. The
+ * only entry to the doubles; loads only those the configuration needs.
+ * @throws StartupError as `openServices`, and if the demo cannot be filled.
  */
 export async function openDoubles(
   config: Config,
@@ -50,14 +50,14 @@ export async function openDoubles(
     ...(paymentSandbox && { paymentSandbox }),
     async close() {
       stopping.abort();
-      await following?.catch(() => undefined); // whoever asked for it hears why
+      await following?.catch(() => undefined); // the caller of followDemo gets the error
       await mailbox?.close();
       await services.close();
     },
   };
 }
 
-/** One thread: the other cores are for those who look at the vault. */
+/** One thread, to leave the other cores to viewers. */
 async function bringHistory(
   services: Services,
   onProgress: (progress: DemoProgress) => void,
@@ -75,7 +75,7 @@ async function bringHistory(
   }
 }
 
-/** With the embedded database and nothing configured, a mailbox of our own stands in. */
+/** Returns true for the embedded database without a configured mailbox. */
 function hasDemoMailbox({ databaseUrl, demo }: Config): boolean {
   return databaseUrl === null && demo;
 }

@@ -1,18 +1,20 @@
 import type { Socket } from 'node:net';
 
-/** One command as the client sent it: its words, with quotes and literals undone, and the line without literals. */
+/**
+ * One command of the client: its arguments, with quotes and literals decoded, and the line without literals.
+ */
 export interface ClientLine {
   words: Word[];
   text: string;
 }
 
-/** An atom is compared in capitals by whoever reads it; a string is not. Lists keep their parentheses as atoms. */
+/** Callers compare an atom in capitals, a string as it is. Lists keep their parentheses as atoms. */
 export interface Word {
   value: string;
   isString: boolean;
 }
 
-/** A line with its literals; longer ones are no command of a mail reader. Beyond: the connection is closed. */
+/** Limit of a line with its literals; mail programs send none longer. Beyond it the connection is closed. */
 const maxCommandBytes = 64 * 1024;
 
 /** Reads commands from a connection, literals included (RFC 9051, section 4.3). */
@@ -28,7 +30,7 @@ export class CommandReader {
       [Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** The next command; undefined when the client has gone or sends what is no command. */
+  /** Returns the next command; undefined if the client has left or sends no valid command. */
   async next(): Promise<ClientLine | undefined> {
     const args: Word[] = [];
     let text = '';
@@ -80,7 +82,7 @@ export class CommandReader {
       this.#buffer = Buffer.concat([this.#buffer, value]);
       return true;
     } catch {
-      return false; // the connection broke
+      return false; // broken connection
     }
   }
 }

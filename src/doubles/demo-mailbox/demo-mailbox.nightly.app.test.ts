@@ -42,7 +42,7 @@ describe('the mailbox of the demo', () => {
     const first = await press();
     const second = await press();
     expect(first).toMatchObject({ state: 'done', found: 4, imported: 4, rejected: 0 });
-    // The eighth message is the seventh once more.
+    // The eighth message repeats the seventh.
     expect(second).toMatchObject({ state: 'done', found: 4, imported: 3, duplicates: 1 });
     const { rows } = await database.pool.query<{ received_at: Date; pictures: number; kept: number }>(
       `select received_at, count(images.key)::int as pictures, count(images.blob)::int as kept

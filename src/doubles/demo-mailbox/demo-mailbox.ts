@@ -11,21 +11,21 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 
-/** How many messages each opening of the folder brings. */
+/** New messages on each opening of the folder. */
 const parcelMessages = 4;
 
-/** No more than this since the process started and the last day passed: the demo stays small, */
+/** Limit of a day, counted from the start of the process, so that the demo stays small, */
 const messagesADay = 40;
 
-/** and no more than this ever. Beyond: the mailbox is quiet. */
+/** and limit in all. Beyond it no mail arrives. */
 const messagesInAll = 600;
 
-/** Between one message of a parcel and the next. */
+/** Time between two messages of a parcel. */
 const apartMs = 4 * 60_000;
 
-/** The mailbox of the embedded demo: real IMAP on loopback, with fresh mail of the demo's brands. */
+/** The mailbox of the embedded demo: real IMAP on loopback, with new mail of the demo's brands. */
 export interface DemoMailboxServer {
-  /** How to reach it. Asked for the first time, it starts. */
+  /** Returns the address of the mailbox. Starts it on the first call. */
   account(): Promise<ImapAccount>;
   close(): Promise<void>;
 }
@@ -33,17 +33,17 @@ export interface DemoMailboxServer {
 export interface DemoMailboxDependencies {
   database: Database;
   blobs: BlobStore;
-  /** Names pictures. */
+  /** Secret in the names of pictures. */
   secret: string;
   now: () => Date;
-  /** Told when the mail could not be made; the fetch then says that the connection broke. */
+  /** Called if the mail could not be made; the fetch then reports a broken connection. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Makes the mailbox of the embedded demo. New mail, dated about now, arrives whenever the folder is opened: a few
- * messages each time, among them now and then one that comes twice and one that is refused; so many a day and so many
- * in all. What was fetched is not kept, so a mailbox that is opened after a restart goes on where it was.
+ * Creates the mailbox of the embedded demo. Each opening of the folder delivers a few messages dated about
+ * now; now and then one arrives twice and one is rejected. The number a day and in all is limited. Fetched
+ * mail is not stored, so after a restart the mailbox continues after its last message.
  */
 export function openDemoMailbox(deps: DemoMailboxDependencies): DemoMailboxServer {
   const password = randomBytes(18).toString('base64url');
@@ -83,7 +83,7 @@ async function openFolder(deps: DemoMailboxDependencies, name: string): Promise<
   return folder;
 }
 
-/** Puts so many new messages into the folder, the newest dated a moment ago, with their pictures at hand. */
+/** Adds `count` new messages to the folder, the newest dated a moment ago, and stores their pictures. */
 async function deliver(folder: ImapFolder, count: number, deps: DemoMailboxDependencies): Promise<void> {
   const made = await madePictures(deps.database);
   let before: FreshMail | undefined;

@@ -1,11 +1,11 @@
 import type { FolderMessage } from '#doubles/demo-mailbox/imap-folder.ts';
 
-/** What a client wants to know of a message. */
+/** Item of a FETCH. */
 export type FetchItem =
   | { kind: 'uid' | 'flags' | 'internalDate' | 'size' }
   | { kind: 'body'; section: '' | 'HEADER'; start: number; length: number | undefined };
 
-/** @returns undefined when something is asked for that this server does not have. */
+/** @returns undefined for an item this server does not support. */
 export function parseFetchItems(args: readonly string[]): FetchItem[] | undefined {
   const items = args.filter((word) => word !== '(' && word !== ')').map(parseItem);
   return items.every((item) => item !== undefined) && items.length > 0 ? items : undefined;
@@ -27,10 +27,10 @@ function parseItem(word: string): FetchItem | undefined {
   };
 }
 
-/** Pieces of a large message are made one after the other. */
+/** Large messages are produced in pieces of this size. */
 const pieceBytes = 1024 * 1024;
 
-/** The answer to one message in pieces, without the final line end. */
+/** Yields the answer for one message in pieces, without the final line end. */
 export function* writeFetchAnswer(
   message: FolderMessage,
   sequenceNumber: number,
@@ -64,7 +64,7 @@ function* writeBody(
   for (let at = start; at < end; at += pieceBytes) yield message.read(at, Math.min(end, at + pieceBytes));
 }
 
-/** As far as the header is looked for. */
+/** Limit of the search for the header's end. */
 const maxHeaderBytes = 512 * 1024;
 
 function headerLength(message: FolderMessage): number {
@@ -75,7 +75,7 @@ function headerLength(message: FolderMessage): number {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `21-Nov-2026 04:00:00 +0000` (RFC 9051, section 9, date-time) */
+/** Formats `21-Nov-2026 04:00:00 +0000` (RFC 9051, section 9, date-time). */
 function toInternalDate(at: Date): string {
   const day = String(at.getUTCDate()).padStart(2, ' ');
   const time = at.toISOString().slice(11, 19);

@@ -1,13 +1,16 @@
 import type { FolderMessage, ImapFolder } from '#doubles/demo-mailbox/imap-folder.ts';
 import { isInSet, parseSequenceSet, type SequenceSet } from '#doubles/demo-mailbox/sequence-set.ts';
 
-/** A message with its sequence number as the client counts it, or with its UID, as the client asked. */
+/** A message with its sequence number or its UID, as the client requested. */
 export interface FoundMessage {
   message: FolderMessage;
   sequenceNumber: number;
 }
 
-/** A folder as one client knows it: messages come and go in it only when the client is told (RFC 9051, section 5.5). */
+/**
+ * A folder as one client knows it: arrivals and removals take effect only when reported to the client (RFC
+ * 9051, section 5.5).
+ */
 export class FolderView {
   readonly folder: ImapFolder;
   #messages: FolderMessage[];
@@ -17,7 +20,7 @@ export class FolderView {
     this.#messages = [...folder.messages];
   }
 
-  /** The untagged answers to SELECT and EXAMINE. */
+  /** Returns the untagged answers to SELECT and EXAMINE. */
   describe(): string {
     return [
       '* FLAGS (\\Answered \\Flagged \\Deleted \\Seen \\Draft)',
@@ -30,7 +33,7 @@ export class FolderView {
     ].join('\r\n');
   }
 
-  /** What was removed and what arrived since the client was last told, which it is herewith. */
+  /** Returns removals and arrivals since the last report to the client, and counts them as reported. */
   takeChanges(): string {
     const now = this.folder.messages;
     const uids = new Set(now.map(({ uid }) => uid));
@@ -43,7 +46,7 @@ export class FolderView {
     return lines.join('');
   }
 
-  /** @returns undefined when the text is no sequence set. */
+  /** @returns undefined if the text is no sequence set. */
   parseSet(text: string | undefined, isUid: boolean): SequenceSet | undefined {
     const largest = isUid ? (this.#messages.at(-1)?.uid ?? 0) : this.#messages.length;
     return text === undefined ? undefined : parseSequenceSet(text, largest);
@@ -56,7 +59,8 @@ export class FolderView {
   }
 
   /**
-   * As much of SEARCH as an incremental reader needs: ALL, UID and a sequence set; with ESEARCH also MIN and COUNT.
+   * The part of SEARCH an incremental client needs: ALL, UID and a sequence set; with ESEARCH also MIN and
+   * COUNT.
    * @returns the untagged answer; undefined for any other search.
    */
   search(args: readonly string[], isUid: boolean): string | undefined {
@@ -74,7 +78,7 @@ export class FolderView {
   }
 }
 
-/** The untagged answer to STATUS, with those of the figures asked for that there are. */
+/** Returns the untagged answer to STATUS, with the requested figures that are supported. */
 export function describeStatus(folder: ImapFolder, asked: readonly string[]): string {
   const figures: Record<string, number> = {
     MESSAGES: folder.messages.length,

@@ -8,13 +8,13 @@ import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { diceFor } from '#doubles/demo/random.ts';
 import { mailDate } from '#server/operations/vault-export/mail-headers.ts';
 
-/** Among so many messages one is a delivery report without a sender, which is refused, */
+/** Every 13th message is a delivery report without a sender, which is rejected, */
 const reportEvery = 13;
 
-/** and one arrives twice, as mail does now and then. */
+/** and every 8th arrives twice, as real mail sometimes does. */
 const repeatedEvery = 8;
 
-/** Issues of newsletters go on well behind those of the demo's history. */
+/** First issue of new newsletters, well after those of the demo's history. */
 const firstFreshIssue = 60;
 
 export interface FreshMail {
@@ -23,9 +23,9 @@ export interface FreshMail {
 }
 
 /**
- * The message with a certain number in the demo's mailbox: mostly a campaign of one of the demo's brands. The same
- * number always gives the same Message-ID.
- * @param before the message with the number before, when it arrived at the same time.
+ * Returns the message with a given number in the demo's mailbox: usually a campaign of one of the demo's
+ * brands. The same number always gives the same Message-ID.
+ * @param before the previous message, if it arrived at the same time.
  */
 export function freshMail(number: number, sentAt: Date, before: FreshMail | undefined): FreshMail {
   if (number % reportEvery === 0) return { raw: deliveryReport(number, sentAt), pictures: [] };
@@ -35,7 +35,7 @@ export function freshMail(number: number, sentAt: Date, before: FreshMail | unde
 }
 
 function planFresh(number: number, sentAt: Date): PlannedMail {
-  // One of the demo's brands never writes, so that a brand without mail can be seen.
+  // One of the demo's brands never sends, so that the demo shows a brand without mail.
   const order = diceFor('fresh:brands').shuffle(demoBrands.filter(({ campaigns }) => campaigns.length > 0));
   const brand = order[number % order.length];
   if (brand === undefined) throw new Error('The demo has no brands');

@@ -1,15 +1,17 @@
-/** A message as the server keeps it. */
 export interface FolderMessage {
   uid: number;
   internalDate: Date;
   sizeBytes: number;
-  /** What RFC822.SIZE answers, where it is to differ: servers are a little wrong at times. */
+  /** RFC822.SIZE, if it should differ from the true size: real servers are sometimes slightly wrong. */
   announcedBytes?: number;
-  /** Bytes `start` up to, not including, `end`; made when asked for, so that a folder of large messages costs nothing. */
+  /**
+   * Returns bytes from `start` up to `end`, exclusive; produced on demand, so that a folder of large messages
+   * needs no memory.
+   */
   read(start: number, end: number): Uint8Array;
 }
 
-/** One folder of mail in memory. UIDs ascend and are never given twice (RFC 9051, section 2.3.1.1). */
+/** One folder of mail in memory. UIDs ascend and are never reused (RFC 9051, section 2.3.1.1). */
 export interface ImapFolder {
   readonly name: string;
   uidValidity: number;
@@ -18,13 +20,13 @@ export interface ImapFolder {
   readonly messages: readonly FolderMessage[];
   append(message: Omit<FolderMessage, 'uid'>): FolderMessage;
   remove(uid: number): void;
-  /** Tells of arrivals and removals until the returned function is called. */
+  /** Calls `onChange` on arrivals and removals until the returned function is called. */
   watch(onChange: () => void): () => void;
-  /** Runs before a client is told what the folder holds; post can be delivered then. */
+  /** Runs before a client opens the folder, so that mail can be delivered then. */
   onOpen?: () => Promise<void>;
 }
 
-/** @param start the UID the first message gets. */
+/** @param start first UID of the folder. */
 export function createFolder(name: string, start: { uidValidity: number; uidNext?: number }): ImapFolder {
   const watchers = new Set<() => void>();
   const messages: FolderMessage[] = [];
@@ -59,7 +61,7 @@ export function createFolder(name: string, start: { uidValidity: number; uidNext
   };
 }
 
-/** A message whose bytes are at hand. */
+/** Returns a message from its bytes. */
 export function inMemory(raw: Uint8Array, internalDate: Date): Omit<FolderMessage, 'uid'> {
   return { internalDate, sizeBytes: raw.length, read: (start, end) => raw.subarray(start, end) };
 }

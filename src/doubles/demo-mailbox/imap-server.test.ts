@@ -6,7 +6,7 @@ let mailbox: TestMailbox;
 
 afterEach(() => mailbox.close());
 
-/** A client that says what it likes; answers with all it hears until the connection ends. */
+/** A client that sends arbitrary lines; returns all answers until the connection ends. */
 async function converse(...says: string[]): Promise<string> {
   const socket = connect(mailbox.account.port, '127.0.0.1');
   let heard = '';

@@ -7,31 +7,35 @@ import type { Mishaps } from '#doubles/demo-mailbox/mishaps.ts';
 export interface ImapServerOptions {
   user: { name: string; password: string };
   folders: readonly ImapFolder[];
-  /** Absent: everything in the clear. */
+  /** Absent: no encryption. */
   tls?: { kind: 'implicit' | 'starttls'; key: string; certificate: string };
-  /** Beyond the base protocol; ESEARCH and IDLE when absent. */
+  /** In addition to the base protocol; default: ESEARCH and IDLE. */
   capabilities?: readonly string[];
-  /** Told of faults of ours, such as a folder that could not be filled; the client sees a broken connection. */
+  /**
+   * Called for our own faults, such as a folder that could not be filled; the client sees a broken
+   * connection.
+   */
   onError?: (error: unknown) => void;
-  /** What goes wrong, for tests. */
+  /** Injected faults, for tests. */
   mishaps?: Mishaps;
 }
 
 export interface ImapServer {
   readonly port: number;
-  /** How many connections there were. */
+  /** Number of connections so far. */
   readonly connections: number;
-  /** Breaks every connection; new ones are welcome. */
+  /** Breaks every connection; new ones are accepted. */
   dropAll(): void;
   close(): Promise<void>;
 }
 
-/** Connections at once; a mailbox of our own has one reader or two. Beyond: refused. */
+/** Limit of simultaneous connections; this mailbox has one client or two. Beyond it: refused. */
 const maxConnections = 50;
 
 /**
- * A small read-only IMAP4rev1 server on 127.0.0.1, port 0 or the one given: enough for an incremental reader and
- * for IDLE. The embedded demo and the tests read their mail from it through the real protocol.
+ * Starts a small read-only IMAP4rev1 server on 127.0.0.1, at the given port (0: any): enough for an
+ * incremental client and for IDLE. The embedded demo and the tests read their mail from it through the real
+ * protocol.
  * @see RFC 9051, RFC 2177 (IDLE), RFC 4731 (ESEARCH, as far as MIN and COUNT)
  */
 export async function startImapServer(options: ImapServerOptions, port = 0): Promise<ImapServer> {
@@ -41,7 +45,7 @@ export async function startImapServer(options: ImapServerOptions, port = 0): Pro
     connections += 1;
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    socket.on('error', () => {}); // a client that breaks off is no fault of ours
+    socket.on('error', () => {}); // a client that disconnects is no fault of ours
     const { tls, user, folders, mishaps } = options;
     serveSession(socket, {
       connection: connections,

@@ -11,17 +11,17 @@ export interface ImapSessionOptions {
   connection: number;
   user: { name: string; password: string };
   folders: readonly ImapFolder[];
-  /** Offered as STARTTLS; signing in is then refused before it. */
+  /** Offered as STARTTLS; sign-in before it is refused. */
   startTls?: SecureContext;
-  /** Beyond the base protocol. */
+  /** In addition to the base protocol. */
   capabilities: readonly string[];
   mishaps?: Mishaps;
 }
 
-/** A client that says nothing for as long is gone (RFC 9051, section 5.4, asks for 30 minutes). */
+/** A client silent for longer is disconnected (RFC 9051, section 5.4, requires at least 30 minutes). */
 const silenceMs = 31 * 60_000;
 
-/** Serves one client until it logs out or leaves. Read-only: no command changes a folder. */
+/** Serves one client until it logs out or disconnects. Read-only: no command changes a folder. */
 export async function serveSession(socket: Socket, options: ImapSessionOptions): Promise<void> {
   const session = new ImapSession(socket, options);
   try {
@@ -61,8 +61,8 @@ class ImapSession {
 
   #listenTo(socket: Socket): CommandReader {
     socket.setTimeout(silenceMs, () => socket.destroy());
-    socket.setNoDelay(true); // answers are small writes, and each would wait for the client's acknowledgement
-    socket.on('error', () => {}); // reading tells of it
+    socket.setNoDelay(true); // otherwise each small write would wait for the client's acknowledgement
+    socket.on('error', () => {}); // the read reports it
     return new CommandReader(socket);
   }
 
@@ -79,7 +79,7 @@ class ImapSession {
     if (reply !== '' && !this.#isOver) await this.#send(`${tag.value} ${reply}\r\n`);
   }
 
-  /** @returns the tagged answer without its tag; empty when it was given already. */
+  /** @returns the tagged answer without its tag; empty if it was sent already. */
   async #run(command: string, args: Word[], tag: string): Promise<string> {
     if (command === 'CAPABILITY') {
       await this.#send(`* CAPABILITY ${this.#capabilities()}\r\n`);
@@ -275,7 +275,7 @@ class ImapSession {
     return this.#options.mishaps?.({ ...event, connection: this.#options.connection });
   }
 
-  /** @returns whether the command can be carried out. */
+  /** @returns true if the command can be executed. */
   async #survives(event: { command: string }, tag: string): Promise<boolean> {
     const mishap = this.#mishapAt(event);
     if (mishap !== undefined) await this.#suffer(mishap, tag);
@@ -299,7 +299,7 @@ class ImapSession {
   }
 }
 
-/** INBOX is INBOX in any case (RFC 9051, section 5.1). */
+/** INBOX is case-insensitive (RFC 9051, section 5.1). */
 function isSameName(a: string, b: string): boolean {
   return a === b || (a.toUpperCase() === 'INBOX' && b.toUpperCase() === 'INBOX');
 }

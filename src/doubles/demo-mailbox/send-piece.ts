@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
 
-/** Writes, and waits while the other side does not take what was written; for ever only until it hangs up. */
+/**
+ * Writes a piece, and waits for the drain while the socket's buffer is full, at most until the client
+ * disconnects.
+ */
 export async function sendPiece(socket: Socket, piece: string | Uint8Array): Promise<void> {
   if (socket.destroyed || socket.write(piece)) return;
   await new Promise<void>((resolve) => {

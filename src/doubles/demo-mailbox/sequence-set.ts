@@ -1,12 +1,12 @@
 /** A set such as `1,4:7,9:*` as ranges; `*` is the largest number in use (RFC 9051, section 9, sequence-set). */
 export type SequenceSet = Array<{ from: number; to: number }>;
 
-/** More parts than any reader sends. */
+/** No client sends more parts. */
 const maxParts = 10_000;
 
 /**
- * @param largest what `*` stands for.
- * @returns undefined when the text is no sequence set.
+ * @param largest the value of `*`.
+ * @returns undefined if the text is no sequence set.
  */
 export function parseSequenceSet(text: string, largest: number): SequenceSet | undefined {
   const parts = text.split(',');

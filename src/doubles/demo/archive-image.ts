@@ -4,9 +4,9 @@ import { type InspectedImage, inspectImage } from '#server/platform/pictures/ins
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
 /**
- * Keeps a picture whose bytes are already here as if it had been fetched from its address, before or after an email
- * shows it. Kind and size come from the bytes. Repeating it changes nothing.
- * @throws Error when the bytes are no picture we keep, or one of too many pixels.
+ * Stores a picture's bytes as if it had been fetched from its address, before or after an email shows it.
+ * Kind and size are read from the bytes. Idempotent.
+ * @throws Error for bytes that are no supported picture, or one of too many pixels.
  */
 export async function archiveImage(
   database: Database,

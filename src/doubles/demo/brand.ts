@@ -5,7 +5,7 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #c2480c');
 
-/** The type faces mails can rely on; see `faces.ts` for the stacks. */
+/** Typefaces available in mail programs; see `faces.ts` for the stacks. */
 const face = z.enum([
   'georgia',
   'didone',
@@ -23,11 +23,11 @@ const face = z.enum([
 ]);
 export type Face = z.output<typeof face>;
 
-/** How a brand's mails look: six colours, two faces, one way to set the name and one kind of corner. */
+/** Design of a brand's mails: six colours, two typefaces, one style for the name and one kind of corner. */
 const look = z.strictObject({
-  /** Around the mail. */
+  /** Background around the mail. */
   paper: colour,
-  /** The mail itself. */
+  /** Background of the mail. */
   card: colour,
   ink: colour,
   main: colour,
@@ -41,7 +41,7 @@ const look = z.strictObject({
 });
 export type BrandLook = z.output<typeof look>;
 
-/** The platform a brand pretends to send with: it decides headers, link shapes and the open pixel. */
+/** The platform a brand's mail imitates: it determines headers, link shapes and the open-tracking pixel. */
 const espStyle = z.enum(['mailchimp', 'klaviyo', 'salesforce', 'braze', 'hubspot', 'brevo']);
 export type EspStyle = z.output<typeof espStyle>;
 
@@ -68,23 +68,23 @@ const thing = z.custom<ThingName>(
   'must be a thing that somebody has drawn',
 );
 
-/** `price` in pounds, or euros where the brand writes so. */
+/** `price` in pounds, or in euros if the brand uses them. */
 const product = z.strictObject({ name: z.string(), price: z.number(), thing, note: z.string() });
 export type DemoProduct = z.output<typeof product>;
 
-/** One piece of a numbered newsletter. */
+/** One item of a numbered newsletter. */
 const story = z.strictObject({ title: z.string(), text: z.string() });
 export type Story = z.output<typeof story>;
 
 const orderFacts = z.strictObject({
   number: z.string(),
-  /** A sentence on where the parcel is. */
+  /** Position of the parcel, as a sentence. */
   status: z.string(),
   deliveryPounds: z.number(),
 });
 export type OrderFacts = z.output<typeof orderFacts>;
 
-/** A mail as somebody in marketing planned it. */
+/** A mail as a marketing team plans it. */
 const campaign = z.strictObject({
   type: z.enum(campaignTypes),
   season: z.enum(seasons),
@@ -92,13 +92,13 @@ const campaign = z.strictObject({
   subject: z.string(),
   preheader: z.string(),
   headline: z.string(),
-  /** Its paragraphs; read, one a line. */
+  /** Its paragraphs, joined by line breaks. */
   body: z.array(z.string()).transform((paragraphs) => paragraphs.join('\n')),
   cta: z.string(),
   scene: scene.exactOptional(),
-  /** The big words of an offer, such as `20% off`, and the code that gives it. */
+  /** Headline of an offer, such as `20% off`, and its code. */
   offer: z.strictObject({ amount: z.string(), code: z.string().exactOptional() }).exactOptional(),
-  /** Positions in the brand's products. */
+  /** Indexes in the brand's products. */
   items: z.array(z.int().min(0)).exactOptional(),
   /** The first is the lead. */
   stories: z.array(story).exactOptional(),
@@ -108,7 +108,7 @@ const campaign = z.strictObject({
 });
 export type Campaign = z.output<typeof campaign>;
 
-/** What a file of `brands/` holds. */
+/** A file of `brands/`. */
 export const demoBrand = z
   .strictObject({
     name: z.string(),
@@ -119,24 +119,24 @@ export const demoBrand = z
     isPremiumOnly: z.boolean().exactOptional(),
     look,
     esp: espStyle,
-    /** The display name of the From header, and the part of the address before the @. */
+    /** Display name of the From header, and the local part of its address. */
     sender: z.string(),
     mailbox: z.string(),
     /** Postal address of the footer. */
     address: z.string(),
-    /** Who signs letters. */
+    /** Signature of letters. */
     signer: z.strictObject({ name: z.string(), role: z.string() }),
     newsletter: z.strictObject({ name: z.string(), firstIssue: z.int(), intro: z.string() }).exactOptional(),
     language: z.enum(['en', 'de', 'fr', 'es', 'nl']).exactOptional(),
     products: z.array(product),
     campaigns: z.array(campaign),
     stories: z.array(story),
-    /** Everyday pictures, used where a campaign names none. */
+    /** Everyday pictures, for campaigns that name none. */
     scenes: z.array(scene),
-    /** How many baskets were left behind and how many orders were placed. */
+    /** Number of abandoned baskets, and of orders. */
     baskets: z.int(),
     orders: z.int(),
-    /** How many times a product is praised on its own. */
+    /** Number of mails about one product. */
     spotlights: z.int(),
   })
   .check(({ value: { products, campaigns }, issues }) => {

@@ -2,11 +2,11 @@ import { dayMs } from '#shared/format/calendar-days.ts';
 import { type EventSeason, seasonEvents } from '#shared/vocabulary/season-events.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** When British shops write about what. All days are UTC days. */
+/** Sending dates of British shops, by topic. All days are UTC days. */
 
 const day = (year: number, month: number, date: number) => Date.UTC(year, month - 1, date);
 
-/** The `nth` such weekday (0 is Sunday) of a month. */
+/** Returns the `nth` weekday (0 is Sunday) of a month. */
 function nthWeekday(year: number, month: number, weekday: number, nth: number): number {
   const first = day(year, month, 1);
   const shift = (weekday - new Date(first).getUTCDay() + 7) % 7;
@@ -18,13 +18,13 @@ function lastMonday(year: number, month: number): number {
   return last - ((new Date(last).getUTCDay() + 6) % 7) * dayMs;
 }
 
-/** The first day that a season is about in a year: Mothering Sunday, where countries differ. */
+/** First event day of a season in a year: Britain's Mothering Sunday, if countries differ. */
 const eventOf = (season: EventSeason, year: number) =>
   Date.parse(`${seasonEvents(season, year)[0]}T00:00:00Z`);
 
 type Span = [from: number, to: number];
 
-/** The spans of days of a year in which mails of a season go out; both ends are days. */
+/** Returns the periods of a year in which mails of a season are sent; both bounds are days. */
 function seasonSpans(season: Exclude<Season, 'none'>, year: number): Span[] {
   const around = (anchor: number, before: number, after: number): Span => [
     anchor - before * dayMs,
@@ -69,7 +69,7 @@ function seasonSpans(season: Exclude<Season, 'none'>, year: number): Span[] {
   }
 }
 
-/** Every day (as its first instant) of a season that lies between two instants, oldest first. */
+/** Returns every day (as its first instant) of a season between two instants, oldest first. */
 export function seasonDays(season: Exclude<Season, 'none'>, from: number, to: number): number[] {
   const days: number[] = [];
   for (let year = new Date(from).getUTCFullYear(); year <= new Date(to).getUTCFullYear(); year += 1) {

@@ -44,7 +44,7 @@ const layouts: Record<LayoutName, (sheet: LayoutInput) => Laid> = {
   survey: laySurvey,
 };
 
-/** In which light a layout shows the brand's own scenes. */
+/** Tone in which a layout shows the brand's own scenes. */
 const tones: Record<LayoutName, Tone[]> = {
   hero: ['soft', 'warm'],
   offer: ['soft', 'warm', 'bold'],
@@ -60,7 +60,7 @@ const tones: Record<LayoutName, Tone[]> = {
   survey: ['soft'],
 };
 
-/** How many products a layout shows when the campaign names none. */
+/** Number of products in a layout if the campaign names none. */
 const defaultItems: Partial<Record<LayoutName, number>> = { grid: 4, zigzag: 3, newsletter: 2 };
 
 export interface ComposedMail {
@@ -68,11 +68,10 @@ export interface ComposedMail {
   html: string;
   text: string;
   traces: EspTraces;
-  /** The pictures it shows. */
   pictures: AddressedPicture[];
 }
 
-// Made once for each language: making such a format takes longer than hundreds of its answers.
+// Memoized by language: creating such a format takes longer than hundreds of its calls.
 const moneyIn = memoizeByObject(
   ({ locale, currency }: SmallWords) =>
     new Intl.NumberFormat(locale, {
@@ -90,7 +89,7 @@ const dateIn = dateFormat({ dateStyle: 'long' });
 const dayIn = dateFormat({ day: 'numeric', month: 'long' });
 const monthIn = dateFormat({ month: 'long' });
 
-/** Writes a planned mail out: subject, both bodies, and the pictures it needs. */
+/** Composes a planned mail: subject, both bodies, and the pictures it needs. */
 export function composeMail(mail: PlannedMail): ComposedMail {
   const { brand, id } = mail;
   const dice = diceFor(`${brand.slug}:${id}:look`);
@@ -165,11 +164,11 @@ export function composeMail(mail: PlannedMail): ComposedMail {
   };
 }
 
-/** Copy that says itself how long its offer lasts. */
+/** Copy that already mentions the end of its offer. */
 const saysWhen =
   /until|till|ends?\b|ending|last|today|tonight|tomorrow|hours|midnight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|\bbis\b|endet|heute|morgen|jusqu|hasta|\btot\b|t\/m|going/iu;
 
-/** How many days a code is taken. */
+/** Days of a code's validity. */
 const codeDays = { least: 6, most: 13 };
 
 function validUntil({ brand, id, sentAt }: PlannedMail, campaign: Campaign): string | null {
@@ -182,7 +181,7 @@ function validUntil({ brand, id, sentAt }: PlannedMail, campaign: Campaign): str
   return copy.validUntil(dayIn(copy).format(sentAt.getTime() + days * 86_400_000));
 }
 
-/** Puts the year of the mail, its month and its number into the words that wait for them. */
+/** Fills the year, month and number of the mail into its placeholders. */
 function dated(mail: PlannedMail): Campaign {
   const month = monthIn(wordsOf(mail.brand)).format(mail.sentAt);
   const fill = (text: string) =>

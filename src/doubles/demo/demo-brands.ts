@@ -9,7 +9,7 @@ export const demoBrands: readonly DemoBrand[] = readdirSync(folder)
   .sort()
   .map((file) => readBrand(file, readFileSync(new URL(file, folder), 'utf8')));
 
-/** @throws Error that names the file and every place in it that is wrong. */
+/** @throws Error with the file and every invalid field in it. */
 export function readBrand(file: string, text: string): DemoBrand {
   const { data, error } = demoBrand.safeParse(JSON.parse(text));
   if (data === undefined) throw new Error(`${file} cannot be read:\n${z.prettifyError(error)}`);

@@ -1,10 +1,10 @@
 import { type DemoBrand, domainOf, type EspStyle } from '#doubles/demo/brand.ts';
 import { tokenFor } from '#doubles/demo/random.ts';
 
-/** The reader all demo mail was sent to. */
+/** The subscriber of all demo mail. */
 export const subscriber = { firstName: 'Sam', name: 'Sam Archer', address: 'sam.archer@mailvault.example' };
 
-/** What a sending platform adds to one mail. Every host lies below the brand's own `.example` domain. */
+/** Traces a platform leaves in one mail. Every host is a subdomain of the brand's `.example` domain. */
 export interface EspTraces {
   headers: Array<[name: string, value: string]>;
   click(target: string, place: number): string;
@@ -12,14 +12,14 @@ export interface EspTraces {
   unsubscribeUrl: string;
   preferencesUrl: string;
   onlineUrl: string;
-  /** Where bounces go. */
+  /** Address for bounces. */
   returnPath: string;
   bodyEncoding: 'quoted-printable' | 'base64';
 }
 
 const base64Url = (text: string) => Buffer.from(text, 'utf8').toString('base64url');
 
-/** The traces of one mail, known by its id. */
+/** Returns the traces of the mail with this id. */
 export function espTraces(brand: DemoBrand, id: string): EspTraces {
   const domain = domainOf(brand);
   const reader = tokenFor(`${brand.slug}:reader`, 22);

@@ -1,6 +1,6 @@
 /**
- * Fills a vault with the demo, in a process of its own: `fork(fill-process.ts, [SLUG...])`. Says over its channel how
- * far it is, and ends when it is asked to, or when whoever started it is gone.
+ * Fills a vault with the demo in a separate process: `fork(fill-process.ts, [SLUG...])`. Reports its progress
+ * over the channel, and exits on request or when the parent has exited.
  */
 
 import { demoBrands } from '#doubles/demo/demo-brands.ts';
@@ -27,7 +27,7 @@ await runProgram(async () => {
     await services.close();
     process.exit(0);
   } catch (error) {
-    if (isEnding) return; // it broke off because the database was closed under it
+    if (isEnding) return; // the failure comes from the database, which was closed under it
     say({ failure: operatorSentence(error) ?? String((error as Error).stack) });
     await services?.close();
     process.exit(1);
@@ -38,7 +38,7 @@ function say(message: FillMessage): void {
   if (process.connected) process.send?.(message);
 }
 
-/** A vault that is left half filled is completed by the next start. */
+/** The next start completes a half-filled vault. */
 function end(): void {
   if (isEnding) return;
   isEnding = true;

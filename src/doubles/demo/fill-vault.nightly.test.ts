@@ -20,7 +20,7 @@ const config = () => readConfig({ DATA_DIR: dataDir });
 
 const environment = () => ({ ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', BASE_URL: '' });
 
-/** What filling asks for, and what it reported. */
+/** Returns options, and records the reported progress. */
 function options(watch: (progress: DemoProgress) => void = () => {}, signal = new AbortController().signal) {
   const reported: DemoProgress[] = [];
   const onProgress = (progress: DemoProgress) => {

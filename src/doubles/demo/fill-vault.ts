@@ -7,22 +7,23 @@ import { ingestEnv, ingestNodeArgs } from '#server/ingest/workers/ingest-process
 import type { Config } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 
-/** What the process that fills says. */
+/** A message of the filling process. */
 export type FillMessage = DemoProgress | { failure: string };
 
 export interface FillOptions {
   onProgress: (progress: DemoProgress) => void;
-  /** Asks it to break off; the next start goes on where it was. */
+  /** Aborts the filling; the next start resumes it. */
   signal: AbortSignal;
-  /** Instead of our own. */
+  /** Default: this process's environment. */
   environment?: NodeJS.ProcessEnv;
-  /** Slugs of a few brands, where time is short. */
+  /** Slugs of a few brands, to save time. */
   brands?: readonly string[];
 }
 
 /**
- * Opens the services of a vault that has its demo, where it wants one. Filling takes half a gigabyte that no process
- * gives back while it lives; so one that ends does it, before the server opens what it filled.
+ * Opens the services of a vault, and fills it with the demo first if that is wanted. Filling takes half a
+ * gigabyte that a process keeps until it exits; so a separate process fills the vault before the server opens
+ * it.
  */
 export async function openFilled(config: Config, options: FillOptions): Promise<Services> {
   if (!config.demo) return openServices(config);
@@ -35,8 +36,8 @@ export async function openFilled(config: Config, options: FillOptions): Promise<
 }
 
 /**
- * Fills the vault of an environment in a process of its own, and waits until that has ended.
- * @throws StartupError when the vault cannot be filled. Broken off by the signal it returns.
+ * Fills the vault of an environment in a separate process, and waits for its end.
+ * @throws StartupError if the vault cannot be filled. Returns if aborted by the signal.
  */
 export async function fillVault({
   onProgress,

@@ -8,7 +8,7 @@ import { emptyDatabase } from '#tests/support/database/database.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
 import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
-/** Enough for two batches: the whole history would take too long here. */
+/** Enough for two batches; the whole history would take too long. */
 const brands = demoBrands.filter(({ categoryId }) => categoryId === 14);
 const total = planHabits(demoNow, brands).length;
 

@@ -7,18 +7,18 @@ import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 
 interface FollowOptions {
-  /** Told how far it is; the first time before anything is done. */
+  /** Called with the progress, the first time before any work. */
   onProgress: (progress: DemoProgress) => void;
-  /** Aborted, it ends after the batch at hand; the next start goes on there. */
+  /** Ends it after the current batch; the next start resumes there. */
   signal: AbortSignal;
-  /** The rest between two messages, in milliseconds: whoever looks at the vault meanwhile comes first. */
+  /** Milliseconds between two messages, so that viewers' requests come first. */
   restMs?: number;
   brands?: readonly (typeof demoBrands)[number][];
 }
 
 /**
- * Brings the demo's older mail, the newest first, into a vault that has the rest and is in use: what brands send out of
- * habit, over 26 months. Does nothing where it has been brought, or where there is no demo.
+ * Backfills the demo's older mail, newest first, into a vault in use that has the rest: regular mail of its
+ * brands over 26 months. Does nothing if it is complete, or if there is no demo.
  */
 export async function followDemo(
   services: DemoServices,
@@ -47,7 +47,7 @@ export async function followDemo(
     {
       arrival: { kind: 'demo', run: 'Demo' },
       signal,
-      // With the batch itself, so that a process that is killed goes on where its mail ends.
+      // In the batch's transaction, so that a killed process resumes after its last stored mail.
       async onCommit(client, sources) {
         await client.query('update demo_seed set history_done = history_done + $1', [sources.length]);
       },
@@ -60,7 +60,7 @@ export async function followDemo(
   if (done === total) await connections.query('update demo_seed set history_completed_at = now()');
 }
 
-/** Where the older mail stands in a vault that has its demo; undefined where nothing is to follow. */
+/** Returns the progress of the older mail in a vault with a demo; undefined if nothing is left. */
 async function findHistory({
   database,
 }: DemoServices): Promise<{ startedAt: Date; done: number } | undefined> {

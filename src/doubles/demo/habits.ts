@@ -1,37 +1,37 @@
 import type { DemoBrand, EspStyle } from '#doubles/demo/brand.ts';
 import { diceFor } from '#doubles/demo/random.ts';
 
-/** What a brand does at Black Friday. */
+/** A brand's mail at Black Friday. */
 interface BlackFridayHabit {
-  /** How many mails it sends, from 6 to 12; none where it keeps out of it. */
+  /** Number of its mails, 6 to 12; 0 for a brand that takes no part. */
   mails: number;
-  /** How many days before the day its first one goes out. */
+  /** Days from its first mail to Black Friday. */
   daysBefore: number;
-  /** Percent off, from the first offer to the last. */
+  /** Percentages of the first and the last offer. */
   from: number;
   to: number;
 }
 
-/** How a brand goes about its mail, year in and year out. */
+/** Habits of a brand's regular mail. */
 export interface Habits {
-  /** The clock by which it sends. */
+  /** Time zone of its sending times. */
   timeZone: string;
   /** Monday is 0. */
   letterDay: number;
-  /** Weeks from one letter to the next; none without a letter. */
+  /** Weeks between two letters; null without letters. */
   letterEvery: number | null;
-  /** The days on which anything else goes out. */
+  /** Weekdays of its other mail. */
   otherDays: readonly number[];
-  /** How likely such a day has a mail. */
+  /** Probability of a mail on such a day. */
   chance: number;
-  /** The hour of the day it sends at, give or take. */
+  /** Approximate hour of sending. */
   hour: number;
   blackFriday: BlackFridayHabit | null;
   /** Days before the demo begins since which it has sent three times as much. */
   trebledFor?: number;
-  /** Days before the demo begins since which it has sent none of this. */
+  /** Days before the demo begins since which it has sent no regular mail. */
   quietFor?: number;
-  /** The platform it left, and how many days before the demo begins. */
+  /** Its former platform, and the days from the move to the demo's beginning. */
   moved?: { from: EspStyle; daysAgo: number };
 }
 
@@ -43,11 +43,14 @@ const timeZones = {
   nl: 'Europe/Amsterdam',
 } as const;
 
-/** Who writes every week; the others with a letter write every fourth, or every other where `fortnightly` has them. */
+/**
+ * Brands with a weekly letter; the others with a letter send it every fourth week, or every other week if in
+ * `fortnightly`.
+ */
 const weekly: readonly string[] = ['rye-fennel', 'cragline', 'purlhouse'];
 const fortnightly: readonly string[] = ['halden-moor', 'fernwick-house', 'stillwell', 'quillmark-books'];
 
-/** Insurers, banks and those who would rather not. */
+/** Insurers, banks and brands that decline to take part. */
 const abstainers: readonly string[] = [
   'ninefold-invest',
   'harbour-mutual',
@@ -59,14 +62,14 @@ const abstainers: readonly string[] = [
 ];
 const earlyBirds: readonly string[] = ['oddbit', 'clementine-bold', 'fifth-lap', 'matinee-street'];
 
-/** What is told of one brand alone. */
+/** Exceptions of single brands. */
 const ownWays: Readonly<Record<string, Partial<Habits>>> = {
   'clementine-bold': { trebledFor: 240, chance: 0.11 },
   'kettle-quarry': { quietFor: 200 },
   brackish: { moved: { from: 'hubspot', daysAgo: 460 } },
 };
 
-/** The habits of a brand: the same whenever they are asked for. */
+/** Returns the habits of a brand; deterministic. */
 export function habitsOf(brand: DemoBrand): Habits {
   const dice = diceFor(`${brand.slug}:habits`);
   const letterDay = dice.below(5);
@@ -83,7 +86,7 @@ export function habitsOf(brand: DemoBrand): Habits {
   };
 }
 
-/** With fewer stories than this each letter would be the one before. */
+/** With fewer stories each letter would repeat the one before. */
 const leastStories = 6;
 
 function letterEvery({ slug, newsletter, stories }: DemoBrand): number | null {

@@ -5,7 +5,7 @@ import { type DemoMail, readDemoMails, unfold } from '#doubles/demo/test-mails.t
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 
-/** Of all mails so many must be recognised for what they were meant to be; the rest shows that rules can err. */
+/** Share of mails that must get their planned type; the rest shows that rules can err. */
 const leastAgreement = 0.9;
 
 let mails: DemoMail[];
@@ -14,7 +14,7 @@ beforeAll(async () => {
   mails = await readDemoMails();
 });
 
-/** What in a text would lead to the subscriber: the address in any writing, or what the platform calls them. */
+/** Returns the subscriber's traces in a text: the address in any encoding, or the platform's id of them. */
 function tracesIn(text: string, { planned: { brand, id }, composed: { traces } }: DemoMail): string[] {
   const reader = tokenFor(`${brand.slug}:reader`, 22);
   const mailing = tokenFor(`${brand.slug}:${id}`, 18);
@@ -78,10 +78,10 @@ describe('the subscriber of the demo', () => {
 });
 
 describe('the cleaned mail', () => {
-  /** Cleaning makes one kind of space of all of them, French narrow ones included. */
+  /** The sanitizer turns every kind of space into one, French narrow ones included. */
   const plain = (text: string | null | undefined) => text?.replace(/\s+/gu, ' ').trim() ?? '';
 
-  /** An order's number is its reader's. */
+  /** An order's number identifies the subscriber, so it is redacted. */
   const unnumbered = (subject: string) =>
     subject.replace(/[A-Z]{1,2}-\d{4,5}/, (number) => number.replace(/[A-Z\d]/g, '0'));
 

@@ -2,7 +2,10 @@ import { minutesAhead } from '#shared/format/time-zone.ts';
 
 const minuteMs = 60_000;
 
-/** The instant at which the clocks of a time zone show a time, given as if they showed UTC. */
+/**
+ * Returns the instant of a local time in a time zone.
+ * @param shown the local time, encoded as if it were UTC.
+ */
 export function instantOf(timeZone: string, shown: number): number {
   const guess = shown - minutesAhead(timeZone, new Date(shown)) * minuteMs;
   return shown - minutesAhead(timeZone, new Date(guess)) * minuteMs;

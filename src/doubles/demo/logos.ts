@@ -1,7 +1,7 @@
 import { mix } from '#doubles/demo/illustrations/colour.ts';
 import { circle, group, line, oval, rect, repeat, shape } from '#doubles/demo/illustrations/svg.ts';
 
-/** One drawn mark per brand on a ground of 88 by 88; letters are drawn as paths, never set in a font. */
+/** One drawn mark for each brand on a ground of 88 by 88; letters are drawn as paths, not set in a font. */
 type Mark = [ground: string, inner: string];
 
 const ringOf = (cx: number, cy: number, r: number, width: number, stroke: string) =>
@@ -235,7 +235,7 @@ const marks: Record<string, Mark> = {
   ],
 };
 
-/** The logo of a brand as an SVG document of 88 by 88. */
+/** Returns the logo of a brand as an SVG document of 88 by 88. */
 export function drawLogo(slug: string): string {
   const mark = marks[slug];
   if (mark === undefined) throw new Error(`No logo is drawn for ${slug}`);

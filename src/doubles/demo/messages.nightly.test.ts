@@ -3,7 +3,7 @@ import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { drawPicture } from '#doubles/demo/illustrations/rasterise.ts';
 import { type DemoMail, readDemoMails, unfold } from '#doubles/demo/test-mails.ts';
 
-/** Subjects are read on telephones. */
+/** Phones truncate longer subjects. */
 const maxSubjectLength = 90;
 
 let mails: DemoMail[];
@@ -16,7 +16,7 @@ const header = (mail: DemoMail, name: string) => mail.parsed.headers.find((one) 
 const titlesWhere = (isWrong: (mail: DemoMail) => boolean) => mails.filter(isWrong).map(({ title }) => title);
 const repeated = (texts: readonly string[]) => texts.filter((text, index) => texts.indexOf(text) !== index);
 
-/** What a brand's own people wrote; the rest is generated beside it from words that shops share. */
+/** Copy written for one brand; the rest is generated from copy that brands share. */
 const isOwn = ({ planned: { brand, campaign } }: DemoMail) =>
   brand.campaigns.includes(campaign) || campaign.layout === 'newsletter';
 
@@ -86,7 +86,7 @@ describe('every message of the demo', () => {
       /(?:https?:\/\/|@(?!2x\.png))((?:[a-z0-9-]+\.)+[a-z]{2,})|(?:\bd=|\bfrom |<news\.)((?:[a-z0-9-]+\.)+[a-z]{2,})/gi;
     const strangers = mails.flatMap(({ raw, parsed, title }) => {
       const head = Buffer.from(raw).toString('latin1').split('\r\n\r\n')[0] ?? '';
-      // The names of the markup languages, which nobody visits.
+      // Namespaces of the markup are not links.
       const html = (parsed.html ?? '').replace(/\sxmlns(?::\w+)?="[^"]*"/g, '');
       const everything = unfold(`${head}\n${html}\n${parsed.text}`);
       return [...everything.matchAll(named)]

@@ -13,19 +13,19 @@ import type { SourceMessage } from '#server/ingest/types.ts';
 import { encodeHeaderText, mailboxHeader, mailDate } from '#server/operations/vault-export/mail-headers.ts';
 import { minutesAhead } from '#shared/format/time-zone.ts';
 
-/** Every planned mail of the demo, oldest first. The same instant gives the same plan. */
+/** Returns every planned mail of the demo, oldest first. The same instant gives the same plan. */
 export function planDemo(now: Date, brands: readonly DemoBrand[] = demoBrands): PlannedMail[] {
   return brands
     .flatMap((brand) => planBrand(brand, now))
     .sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime() || (messageName(a) < messageName(b) ? -1 : 1));
 }
 
-/** Every message of the demo, oldest first, made one by one. Pure: the same instant gives the same bytes. */
+/** Yields every message of the demo, oldest first. Pure: the same instant gives the same bytes. */
 export function* demoMessages(now: Date): Generator<SourceMessage> {
   for (const mail of planDemo(now)) yield writeMail(mail).source;
 }
 
-/** A planned mail as the mailbox of its subscriber received it, the pictures it shows, and what it was written from. */
+/** Returns a planned mail as its subscriber's mailbox received it, its pictures, and its composed copy. */
 export function writeMail(mail: PlannedMail): {
   source: SourceMessage;
   pictures: AddressedPicture[];
@@ -48,14 +48,14 @@ const messageName = ({ brand, id }: PlannedMail) => `${brand.slug}.${id}`;
 
 export const fromAddress = (brand: DemoBrand) => `${brand.mailbox}@mail.${domainOf(brand)}`;
 
-/** Platforms that tell the time in UTC, whoever sends by them. */
+/** Platforms that write the Date header in UTC for every sender. */
 const platformsInUtc: ReadonlySet<EspStyle> = new Set(['salesforce', 'hubspot']);
 
-/** How far ahead of UTC the clock of the Date header is: the sender's own, where its platform keeps to that. */
+/** Returns the offset from UTC of the Date header: the sender's time zone, unless the platform uses UTC. */
 const minutesOf = (brand: DemoBrand, at: Date) =>
   platformsInUtc.has(brand.esp) ? 0 : minutesAhead(habitsOf(brand).timeZone, at);
 
-/** A second or two from platform to mailbox. */
+/** Two seconds from platform to mailbox. */
 const transportMs = 2000;
 
 function toMessage(mail: PlannedMail, composed: ComposedMail): Uint8Array {
@@ -93,7 +93,7 @@ function toMessage(mail: PlannedMail, composed: ComposedMail): Uint8Array {
   });
 }
 
-/** What mailing lists carry and receipts do not (RFC 2369, 2919, 8058). */
+/** Headers of mailing lists, absent from receipts (RFC 2369, 2919, 8058). */
 function listHeaders({ brand, campaign }: PlannedMail, { traces }: ComposedMail): Array<[string, string]> {
   if (campaign.type === 'transactional') return [['Auto-Submitted', 'auto-generated']];
   const domain = domainOf(brand);

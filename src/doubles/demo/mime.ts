@@ -1,11 +1,11 @@
-/** Writing messages: RFC 5322, 2045 and 2047, as much of them as a sending platform uses. */
+/** Writes messages: the parts of RFC 5322, 2045 and 2047 that platforms use. */
 
 const crlf = '\r\n';
 
 const hex = Array.from({ length: 256 }, (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`);
 const softLimit = 75;
 
-/** Quoted-printable with lines of at most 76 characters (RFC 2045, section 6.7). */
+/** Encodes as quoted-printable with lines of at most 76 characters (RFC 2045, section 6.7). */
 function quotedPrintable(text: string): string {
   return text.split(/\r?\n/).map(quoteLine).join(crlf);
 }
@@ -37,7 +37,7 @@ const base64Lines = (text: string) =>
   ).join(crlf);
 
 export interface OutgoingMessage {
-  /** In their order; values that are not plain are already encoded. */
+  /** In order; values that are not plain are already encoded. */
   headers: Array<[name: string, value: string]>;
   text: string;
   html: string;
@@ -45,7 +45,7 @@ export interface OutgoingMessage {
   bodyEncoding: 'quoted-printable' | 'base64';
 }
 
-/** The bytes of a multipart/alternative message. */
+/** Returns the bytes of a multipart/alternative message. */
 export function writeMessage(message: OutgoingMessage): Uint8Array {
   const encode = message.bodyEncoding === 'base64' ? base64Lines : quotedPrintable;
   const part = (type: string, body: string) =>

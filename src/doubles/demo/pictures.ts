@@ -5,19 +5,22 @@ import type { SceneName } from '#doubles/demo/illustrations/scenes.ts';
 import type { ArtPalette } from '#doubles/demo/illustrations/svg.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** A picture and the address the mails show it from. */
+/** A picture and its address in the mails. */
 export interface AddressedPicture {
   url: string;
   picture: Picture;
 }
 
-/** The light a scene stands in: a tone of the brand's own colours, or a season in one of its two moods. */
+/** Colours of a scene: a tone of the brand's own colours, or a season in one of its two moods. */
 export type Light = { tone: Tone } | { season: Exclude<Season, 'none'>; mood: number };
 
 export const paletteOf = (brand: DemoBrand, light: Light): ArtPalette =>
   'tone' in light ? brandPalette(brand.look, light.tone) : seasonPalette(light.season, light.mood);
 
-/** The same scene in the same light has the same address in every mail of the brand. */
+/**
+ * Returns a scene's picture; the same scene in the same light has the same address in every mail of the
+ * brand.
+ */
 export function scenePicture(brand: DemoBrand, scene: SceneName, light: Light): AddressedPicture {
   const name = 'tone' in light ? light.tone : `${light.season.replace('_', '-')}-${(light.mood % 2) + 1}`;
   return {
@@ -41,7 +44,7 @@ export function productPicture(brand: DemoBrand, position: number): AddressedPic
   };
 }
 
-/** Words as they stand in an address. */
+/** Returns text as a slug of an address. */
 export const slugOf = (text: string) =>
   text
     .toLowerCase()

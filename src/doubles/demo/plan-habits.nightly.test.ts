@@ -15,7 +15,7 @@ import { dayMs, dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { minutesAhead } from '#shared/format/time-zone.ts';
 import { seasonEvents } from '#shared/vocabulary/season-events.ts';
 
-/** A demo is begun on any day of the year, one of these a leap day. */
+/** A demo may begin on any day of the year, a leap day included. */
 const instants = ['2026-11-21T04:00:00Z', '2027-06-30T23:59:59Z', '2028-02-29T12:00:00Z'].map(
   (text) => new Date(text),
 );
@@ -28,7 +28,7 @@ beforeAll(() => {
 const of = (slug: string) => plan.filter(({ brand }) => brand.slug === slug);
 const ageOf = ({ sentAt }: PlannedMail) => (demoNow.getTime() - sentAt.getTime()) / dayMs;
 
-/** The calendar day of a mail by the clock of its brand. */
+/** Returns the calendar day of a mail in its brand's local time. */
 function localDay({ brand, sentAt }: PlannedMail): string {
   const ahead = minutesAhead(habitsOf(brand).timeZone, sentAt);
   return new Date(sentAt.getTime() + ahead * 60_000).toISOString().slice(0, 10);

@@ -12,15 +12,16 @@ import { seasonEvents } from '#shared/vocabulary/season-events.ts';
 
 const hourMs = 3_600_000;
 
-/** Habits are told over 26 months, which hold two Black Fridays whenever they are counted from. */
+/** Days of regular mail, 26 months, which include two Black Fridays from any start. */
 const habitDays = 792;
 
-/** The newest one is as old as the newest of the plan: never from the future of a reader whose clock is behind. */
+/** Minimum age, as in the plan: never in the future for a viewer whose clock is slow. */
 const newestMs = 2 * hourMs;
 
 /**
- * What brands send out of habit beside their planned campaigns, the newest first: letters, offers, products, first days,
- * baskets, the seasons of the year before, and Black Friday. The same instant gives the same plan.
+ * Plans the regular mail of brands in addition to their planned campaigns, newest first: letters, offers,
+ * products, welcome mails, baskets, the seasons of the year before, and Black Friday. The same instant gives
+ * the same plan.
  */
 export function planHabits(now: Date, brands: readonly DemoBrand[] = demoBrands): PlannedMail[] {
   return brands
@@ -56,7 +57,10 @@ function habitsOfBrand(brand: DemoBrand, now: Date): PlannedMail[] {
 
 type Add = (day: number, id: string, campaign: Campaign, hour?: number) => void;
 
-/** What a day of the calendar brings: the letter on its weekday, an offer or a product on another, a basket now and then. */
+/**
+ * Adds the mail of one calendar day: the letter on its weekday, an offer or a product on another, sometimes a
+ * basket.
+ */
 function everyDay(brand: DemoBrand, habits: Habits, day: number, last: number, add: Add): void {
   const date = dayOfNumber(day);
   const weekday = weekdayOf(date);
@@ -74,19 +78,19 @@ function everyDay(brand: DemoBrand, habits: Habits, day: number, last: number, a
   }
 }
 
-/** Within half an hour of the habit, by the clock of the brand. */
+/** Within half an hour of the usual hour, in the brand's local time. */
 function sendingTime({ timeZone }: Habits, day: number, hour: number, dice: Dice): number {
   return instantOf(timeZone, day * dayMs + hour * hourMs + dice.below(1800) * 1000);
 }
 
-/** The brand as it was then: on the platform it has left since. */
+/** Returns the brand as it was then, on its former platform. */
 function brandAt(brand: DemoBrand, { moved }: Habits, daysAgo: number): DemoBrand {
   return moved !== undefined && daysAgo > moved.daysAgo ? { ...brand, esp: moved.from } : brand;
 }
 
 const bankOf = (brand: DemoBrand) => habitWords[brand.language ?? 'en'];
 
-/** What stands for `{item}`, `{note}`, `{amount}`, `{code}` and `{brand}`. */
+/** Values of `{item}`, `{note}`, `{amount}`, `{code}` and `{brand}`. */
 interface Fillings {
   brand: DemoBrand;
   item: number;
@@ -95,7 +99,7 @@ interface Fillings {
 
 const noteOf = ({ brand, item }: Fillings) => brand.products[item]?.note ?? '';
 
-/** A code as shops make them: the name and what it takes off. */
+/** A typical code: the brand's name and the percentage. */
 const codeOf = ({ brand, percent }: Fillings) =>
   `${brand.name
     .normalize('NFD')
@@ -103,7 +107,7 @@ const codeOf = ({ brand, percent }: Fillings) =>
     .slice(0, 6)
     .toUpperCase()}${percent ?? 10}`;
 
-/** @param turn which of the subjects; any whole number. */
+/** @param turn index of the subject; any whole number. */
 function fill(copy: HabitMail, fillings: Fillings, turn: number): HabitWords {
   const { brand, item, percent } = fillings;
   const put = (text: string) =>
@@ -124,7 +128,7 @@ function fill(copy: HabitMail, fillings: Fillings, turn: number): HabitWords {
   };
 }
 
-/** Its amount and code, where the words speak of one. */
+/** Returns amount and code if the copy mentions them. */
 function offerOf(
   { subjects, preheader, headline, body }: HabitMail,
   fillings: Fillings,
@@ -168,7 +172,7 @@ const readOn = {
   nl: 'Lees verder',
 } as const;
 
-/** An offer of the brand's own, or something about a product. */
+/** Returns an offer for the whole range, or a mail about one product. */
 function otherMail(brand: DemoBrand, dice: Dice, week: number): Campaign {
   const { offers, products } = bankOf(brand);
   const fillings = { brand, item: dice.below(brand.products.length), percent: 10 + 5 * dice.below(3) };
@@ -212,7 +216,7 @@ function welcome(brand: DemoBrand): Campaign[] {
   });
 }
 
-/** After how many days, and at which hour, a basket is spoken of. */
+/** Days after the basket and hour of day, for each mail about it. */
 const basketSteps = [
   { after: 0, hour: 19 },
   { after: 1, hour: 10 },
@@ -240,7 +244,7 @@ function baskets(
   });
 }
 
-/** From the first word to the last of each Black Friday: more off from one offer to the next. */
+/** Plans each Black Friday from first mail to last; offers get deeper. */
 function* blackFriday(
   brand: DemoBrand,
   habits: Habits,
@@ -260,7 +264,7 @@ function* blackFriday(
     year <= new Date(last * dayMs).getUTCFullYear();
     year += 1
   ) {
-    // No year is quite like the one before.
+    // Years differ from one another.
     const dice = diceFor(`${brand.slug}:black-friday.${year}`);
     const daysBefore = habit.daysBefore + dice.below(4) - 1;
     const deepest = habit.to + 5 * dice.below(2);
@@ -271,7 +275,7 @@ function* blackFriday(
       const share = copy.length === 1 ? 1 : step / (copy.length - 1);
       const percent = Math.round((habit.from + share * (deepest - habit.from)) / 5) * 5;
       const fillings = { brand, item: (step + year) % brand.products.length, percent };
-      // What comes before the day is spread from the first word to two days before it.
+      // Mails before the day are spread from the first one to two days before it.
       const ahead = before <= 1 ? daysBefore : daysBefore - (step / (before - 1)) * (daysBefore - 2);
       const day = event + (on ?? -Math.round(ahead));
       hour = day === dayBefore ? Math.min(22, hour + 2) : habits.hour;
@@ -291,7 +295,7 @@ function* blackFriday(
   }
 }
 
-/** So many of them in their order, the first and the last among them. */
+/** Returns `count` of the items in order, including the first and the last. */
 function chosen<Item>(all: readonly Item[], count: number): Item[] {
   const wanted = Math.min(count, all.length);
   return Array.from(
@@ -300,7 +304,7 @@ function chosen<Item>(all: readonly Item[], count: number): Item[] {
   );
 }
 
-/** The planned campaigns of each season, as they went out the year before the plan begins. */
+/** Plans the campaigns of each season for the year before the plan begins. */
 function* seasonsBefore(
   brand: DemoBrand,
   now: Date,

@@ -9,9 +9,9 @@ import { dayMs } from '#shared/format/calendar-days.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
-/** Writing hundreds of mails takes a second, and several on a busy machine. */
+/** Composing hundreds of mails takes a second, several on a busy machine. */
 const writingTimeoutMs = 600_000;
-/** A demo is begun on any day of the year; these lie in four seasons, one of them on a leap day. */
+/** A demo may begin on any day of the year; these are in four seasons, one of them a leap day. */
 const instants = [
   '2026-11-21T04:00:00Z',
   '2027-01-01T00:00:30Z',

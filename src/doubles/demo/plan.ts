@@ -5,12 +5,12 @@ import { type Dice, diceFor } from '#doubles/demo/random.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** A mail with its place in time. */
+/** A mail with its sending time. */
 export interface PlannedMail {
   brand: DemoBrand;
   campaign: Campaign;
   sentAt: Date;
-  /** Its name among the mails of its brand; never depends on the time. */
+  /** Id among the mails of its brand; independent of the time. */
   id: string;
   /** Number of a newsletter issue. */
   issue: number | null;
@@ -20,19 +20,19 @@ const hourMs = 3_600_000;
 
 /** The vault reaches back 14 months. */
 export const historyDays = 425;
-/** What visitors see (specification, section 9); one day less, so that nothing slips out on the first evening. */
+/** The free history (specification, section 9), minus one day, so that nothing expires on the first evening. */
 const recentDays = 29;
-/** How old the newest mail of a brand is: most wrote today or yesterday, and premium brands do not stand before all others. */
+/** Age of a brand's newest mail: most sent today or yesterday, and premium brands do not come first. */
 const newestMailDays = { least: 0.1, leastOfPremium: 1.5, most: 4 };
-/** The newest mail is never from the future of a reader whose clock is behind. */
+/** The newest mail is never in the future for a viewer whose clock is slow. */
 const newestHours = 2;
-/** Of the mails without a season so many came in the last month, within bounds. */
+/** Share of the mails without a season that were sent in the last month, within bounds. */
 const recentShare = 0.42;
 const recentBounds = { least: 2, most: 7 };
-/** With seasonal mails, no brand had more than this in the last month. */
+/** Limit of a brand's mails in the last month, seasonal ones included. */
 const recentCeiling = 9;
 
-/** All mails of a brand, oldest first. The same brand and instant give the same plan. */
+/** Returns all mails of a brand, oldest first. The same brand and instant give the same plan. */
 export function planBrand(brand: DemoBrand, now: Date): PlannedMail[] {
   const dice = diceFor(`${brand.slug}:plan`);
   const campaigns = [...brand.campaigns, ...everydayCampaigns(brand)].map((campaign, index) => ({
@@ -74,7 +74,7 @@ export function planBrand(brand: DemoBrand, now: Date): PlannedMail[] {
   return numbered(dated.sort((a, b) => a.sentAt.getTime() - b.sentAt.getTime()));
 }
 
-/** An instant on a free day of the season's last occurrences; undefined when it has not come round yet. */
+/** Returns an instant on a free day of the season's last occurrences; undefined if it has not occurred yet. */
 function seasonalInstant(
   season: Exclude<Season, 'none'>,
   now: Date,
@@ -88,17 +88,17 @@ function seasonalInstant(
   return officeHours(dice.pick(choices) + dayMs / 2, now, dice);
 }
 
-/** The age in days of the mail that puts a brand in its place on the home page. */
+/** Returns the age in days of the newest mail, which determines a brand's position on the home page. */
 function newestAge(brand: DemoBrand, dice: Dice): number {
   const least = brand.isPremiumOnly === true ? newestMailDays.leastOfPremium : newestMailDays.least;
   return least + dice.next() ** 2 * (newestMailDays.most - least);
 }
 
-/** The age in days of the `index`th of `count` mails that are spread over a span of ages, unevenly. */
+/** Returns the age in days of the `index`th of `count` mails, spread unevenly over a range of ages. */
 const spread = (index: number, count: number, from: number, to: number, dice: Dice) =>
   from + ((index + 0.1 + dice.next() * 0.8) / count) * (to - from);
 
-/** Moves an instant to an hour at which campaigns go out, never past the newest allowed one. */
+/** Moves an instant to a usual sending hour, never past the newest allowed one. */
 function officeHours(at: number, now: Date, dice: Dice): number {
   const start = Math.floor(at / dayMs) * dayMs;
   const sent = start + (6.2 + dice.next() * 13.5) * hourMs + dice.below(3600) * 1000;
@@ -106,7 +106,7 @@ function officeHours(at: number, now: Date, dice: Dice): number {
   return Math.floor(Math.min(sent, newest - dice.below(9 * 3600) * 1000) / 1000) * 1000;
 }
 
-/** Turns the kinds of mail so that each stretch of time holds several of them. */
+/** Alternates the kinds of mail, so that each period has several of them. */
 function interleaved<Entry extends { campaign: Campaign }>(entries: Entry[], dice: Dice): Entry[] {
   const kinds = new Map<string, Entry[]>();
   for (const entry of dice.shuffle(entries)) {
@@ -124,7 +124,7 @@ function interleaved<Entry extends { campaign: Campaign }>(entries: Entry[], dic
   return mixed;
 }
 
-/** Gives newsletters their numbers in the order they went out. */
+/** Numbers newsletters in the order of sending. */
 function numbered(mails: PlannedMail[]): PlannedMail[] {
   let issue = mails[0]?.brand.newsletter?.firstIssue ?? 1;
   return mails.map((mail) => (mail.campaign.layout === 'newsletter' ? { ...mail, issue: issue++ } : mail));

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same name always gives the same numbers. */
+/** Repeatable random numbers: the same name always gives the same sequence. */
 export interface Dice {
   /** At least 0, less than 1. */
   next(): number;
@@ -8,14 +8,14 @@ export interface Dice {
   shuffle<Item>(items: readonly Item[]): Item[];
 }
 
-/** A 32-bit hash of a text (FNV-1a). */
+/** Returns a 32-bit hash of a text (FNV-1a). */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** Dice (mulberry32) that belong to a name. */
+/** Returns the dice of a name (mulberry32). */
 export function diceFor(name: string): Dice {
   let state = hashText(name);
   const next = () => {
@@ -47,7 +47,7 @@ export function diceFor(name: string): Dice {
   };
 }
 
-/** A token as sending platforms make them: `length` letters and digits that belong to the name. */
+/** Returns the token of a name, in the form platforms use: `length` letters and digits. */
 export function tokenFor(name: string, length: number): string {
   const dice = diceFor(name);
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz0123456789';

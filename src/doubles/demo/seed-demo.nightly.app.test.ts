@@ -13,7 +13,7 @@ import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
 import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
-/** Enough for two batches, one brand that has not written among them; the whole demo would take too long here. */
+/** Enough for two batches, including a brand without mail; the whole demo would take too long. */
 const brands = demoBrands.filter(({ categoryId }) => categoryId >= 14);
 const planned = planDemo(demoNow, brands);
 const later = new Date(demoNow.getTime() + 3 * 86_400_000);
@@ -26,7 +26,7 @@ async function openEmpty(): Promise<void> {
   blobs = memoryBlobStore();
 }
 
-/** Seeds and hands back what was reported on the way. */
+/** Seeds the demo and returns the reported progress. */
 async function seed(
   now = demoNow,
   watch: (progress: DemoProgress) => void = () => {},
@@ -47,7 +47,7 @@ async function seed(
 
 const query = async <Row extends object>(sql: string) => (await database.pool.query<Row>(sql)).rows;
 
-/** Everything the demo leaves behind, without the numbers that a sequence gives. */
+/** Returns everything the demo stores, without the numbers of sequences. */
 async function contents() {
   return {
     brands: await query(
@@ -85,7 +85,7 @@ describe('an empty database', () => {
   let reported: DemoProgress[];
   let whole: Awaited<ReturnType<typeof contents>>;
 
-  /** Seeded once for what follows: drawing the pictures of so many mails takes seconds. */
+  /** Seeded once for the tests below: drawing the pictures takes seconds. */
   beforeAll(async () => {
     await openEmpty();
     reported = await seed();

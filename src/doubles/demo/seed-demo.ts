@@ -17,29 +17,29 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { imageKey } from '#server/platform/pictures/image-key.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** What the demo needs of the opened services. */
+/** The opened services that the demo uses. */
 export interface DemoServices {
   database: Database;
   blobs: BlobStore;
-  /** Where bodies are put; the database unless said. */
+  /** Storage of bodies; default: the database. */
   bodies?: BodyHome | undefined;
   secret: string;
-  /** Threads to use and leave open; absent, the run starts its own. */
+  /** Threads to use and leave open; absent, the run starts and closes its own. */
   pool?: WorkerPool;
 }
 
 export interface DemoProgress {
-  /** Emails accounted for so far. */
+  /** Emails processed so far. */
   done: number;
   total: number;
 }
 
 /**
- * Fills an empty database with fictional brands and their mail, through the pipeline real mail takes.
- * A database that holds anything an operator brought is left alone; so is one whose demo is complete, whatever was
- * deleted from it since. A killed run is completed by the next one: the instant it counts dates from is kept with
- * its start, so the same messages are made again, and those that are there already fall out as duplicates.
- * @param brands all of the demo's, or a few of them where time is short.
+ * Fills an empty database with fictional brands and their mail, through the pipeline of real mail. Skips a
+ * database with an operator's content, and one whose demo is complete, even after deletions. The next run
+ * completes a killed one: the instant of the demo's dates is stored at its start, so the same messages are
+ * generated again, and stored ones are dropped as duplicates.
+ * @param brands default: all of the demo's; a few of them save time.
  */
 export async function seedDemo(
   services: DemoServices,
@@ -73,15 +73,15 @@ export async function seedDemo(
   await services.database.pool.query('update demo_seed set completed_at = now()');
 }
 
-/** Whether there is a demo to be begun, or completed. */
+/** Returns true if a demo can be begun or completed. */
 export async function isDemoWanted(database: Database): Promise<boolean> {
   const known = await findSeed(database);
   return known === undefined ? isEmpty(database) : known.completedAt === null;
 }
 
 /**
- * Begins the demo in an empty database, or takes up one that was begun.
- * @returns the instant the demo's dates count from; null when there is nothing to do.
+ * Begins the demo in an empty database, or resumes an unfinished one.
+ * @returns the instant of the demo's dates; null if there is nothing to do.
  */
 async function beginOrResume(
   { database, blobs }: DemoServices,
@@ -103,7 +103,7 @@ async function beginOrResume(
   return now;
 }
 
-/** Nobody has brought anything yet. */
+/** Returns true if the database has no content. */
 async function isEmpty(database: Database): Promise<boolean> {
   const { rows } = await database.pool.query<{ isFilled: boolean }>(
     `select exists (select from brands) or exists (select from emails) or exists (select from rejected_emails)
@@ -146,7 +146,7 @@ async function insertBrand(client: pg.PoolClient, brand: DemoBrand, logoUrl: str
   }
 }
 
-/** Addresses of pictures that an earlier run kept. */
+/** Returns the addresses of pictures that an earlier run stored. */
 export async function madePictures(database: Database): Promise<Set<string>> {
   const { rows } = await database.pool.query<{ url: string }>(
     'select url from images where blob is not null',
@@ -154,7 +154,7 @@ export async function madePictures(database: Database): Promise<Set<string>> {
   return new Set(rows.map(({ url }) => url));
 }
 
-/** Draws a picture and keeps it as if it had been fetched from its address. Each is drawn once. */
+/** Draws a picture and stores it as if it had been fetched from its address. Each is drawn once. */
 export async function keepPicture(
   services: DemoServices,
   { url, picture }: AddressedPicture,

@@ -7,10 +7,10 @@ import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { Classification, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
-/** The instant from which the demo of the tests counts. */
+/** "Now" of the tests' demo. */
 export const demoNow = new Date('2026-11-21T04:00:00Z');
 
-/** A mail of the demo at every step it takes. */
+/** A mail of the demo after every step. */
 export interface DemoMail {
   planned: PlannedMail;
   composed: ComposedMail;
@@ -18,14 +18,14 @@ export interface DemoMail {
   parsed: ParsedMail;
   sanitized: SanitizedMail;
   classified: Classification;
-  /** For sentences about a failure: brand and subject. */
+  /** Brand and subject, for failure messages. */
   title: string;
 }
 
-/** Kept between test files: reading the whole demo takes seconds. */
+/** Shared by test files: reading the whole demo takes seconds. */
 const shared = globalThis as { demoMails?: Promise<DemoMail[]> };
 
-/** Every mail of the demo, written, parsed, cleaned and classified. */
+/** Returns every mail of the demo, written, parsed, redacted, sanitized and classified. */
 export function readDemoMails(): Promise<DemoMail[]> {
   shared.demoMails ??= readAll();
   return shared.demoMails;
@@ -50,7 +50,10 @@ async function readAll(): Promise<DemoMail[]> {
   return mails;
 }
 
-/** What hides in links: the text, the same percent-decoded, and every run in it that could be base64, decoded. */
+/**
+ * Returns a text with the hidden content of its links: itself, the same percent-decoded, and every run that
+ * may be base64, decoded.
+ */
 export function unfold(text: string): string {
   const decoded = text.replace(/(?:%[0-9a-f]{2})+/gi, (run) =>
     Buffer.from(run.replaceAll('%', ''), 'hex').toString(),

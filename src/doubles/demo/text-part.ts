@@ -1,7 +1,7 @@
 import { wordsOf } from '#doubles/demo/layouts/copy.ts';
 import type { LayoutInput } from '#doubles/demo/layouts/layout-input.ts';
 
-/** The plain text of a mail, for programs that show no HTML. */
+/** Returns the plain text of a mail, for programs without HTML. */
 export function plainText(sheet: LayoutInput): string {
   const { campaign, brand } = sheet;
   const copy = wordsOf(brand);

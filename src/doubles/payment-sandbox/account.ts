@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** What an account at Stripe is to a program: its keys and what it sells. */
+/** An account at Stripe as a program knows it: its keys and its prices. */
 export interface SandboxAccount {
   secretKey: string;
   webhookSecret: string;
@@ -12,15 +12,18 @@ export interface SandboxAccount {
 export const sandboxPriceId = 'price_sandbox_premium_monthly';
 export const sandboxProductId = 'prod_sandbox_premium';
 
-/** 192 bits each. */
+/** 192 bits. */
 const keyBytes = 24;
 
-/** Whether the sandbox exists at all: never beside a Stripe account, and on this machine only (config.ts sees to it). */
+/**
+ * Returns true if the sandbox exists: never together with a Stripe account, and on this machine only (checked
+ * by config.ts).
+ */
 export function hasPaymentSandbox(config: Pick<Config, 'billing'>): boolean {
   return config.billing === 'sandbox';
 }
 
-/** The account of this database: made once, then the same for every process and after every start. */
+/** Returns the account of this database: created once, then the same in every process and after every start. */
 export async function openAccount(db: Queryable): Promise<SandboxAccount> {
   const keys = { secretKey: `sk_sandbox_${secret()}`, webhookSecret: `whsec_${secret()}` };
   await db.query(

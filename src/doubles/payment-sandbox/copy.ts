@@ -4,15 +4,15 @@ import type { ShownSubscription } from '#doubles/payment-sandbox/pages/overview.
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 import { premiumPricePence } from '#shared/vocabulary/tiers.ts';
 
-/** `£25.00`, as a payment page writes it. */
+/** Price as on a payment page: `£25.00`. */
 export const price = `£${(premiumPricePence / 100).toFixed(2)}`;
 
-/** A sum as a payment page writes it. */
+/** Formats an amount as on a payment page. */
 export function pounds(pence: number): string {
   return `£${(pence / 100).toFixed(2)}`;
 }
 
-/** Where a subscription stands, in a few words. */
+/** Returns the state of a subscription in a few words. */
 export function subscriptionState(subscription: ShownSubscription): string {
   const day = subscriptionDate(subscription.endsAt.toISOString());
   if (subscription.status === 'canceled') return `Ended ${day}`;
@@ -21,7 +21,7 @@ export function subscriptionState(subscription: ShownSubscription): string {
   return `Active, next billing date ${day}`;
 }
 
-/** What was made to happen, in one line. */
+/** Returns the result of an action in one line. */
 export function playedSentence(outcome: Played['outcome'], subscription: ShownSubscription): string {
   const who = subscription.email ?? subscription.id;
   if (outcome === 'ended') return `${who}: the subscription has ended.`;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SandboxEvent } from '#doubles/payment-sandbox/api/records.ts';
 
-/** A signed webhook, ready to be posted. */
+/** A signed webhook, ready to send. */
 export interface Webhook {
   event: SandboxEvent;
   body: string;
@@ -18,23 +18,26 @@ export interface DeliveryOptions {
   onFailure(error: unknown): void;
 }
 
-/** Posts one webhook. @returns whether it was taken. */
+/** Sends one webhook. @returns true if it was accepted. */
 export type PostWebhook = (webhook: Webhook) => Promise<boolean>;
 
 export interface Deliveries {
-  /** Begins to send what is due, here and after each change. */
+  /** Starts sending due events, now and after each change. */
   start(post: PostWebhook): void;
-  /** Whether anybody is told what happens. */
+  /** True after `start`. */
   isStarted(): boolean;
-  /** Something may be due now. */
+  /** Checks for due events. */
   nudge(): void;
-  /** Sends no more and waits for what is under way. */
+  /** Stops sending and waits for requests in progress. */
   stop(): Promise<void>;
 }
 
 const minuteMs = 60_000;
 
-/** Quick at first, for whoever watches, then slower and slower, as Stripe does; given up after about three days. */
+/**
+ * Short at first, for people who watch, then longer and longer, as Stripe does; the last is after about three
+ * days.
+ */
 const usualDelaysMs: readonly number[] = [
   1_000,
   5_000,
@@ -46,18 +49,21 @@ const usualDelaysMs: readonly number[] = [
   ...Array<number>(6).fill(12 * 60 * minuteMs),
 ];
 
-/** Taken in one go; the rest follows at once. */
+/** Events of one round; the next follows immediately. */
 const batchSize = 20;
 
-/** A process that took an event and died has it taken over by another after this; longer than any answer takes. */
+/** Lease of an event, longer than any answer takes: after it another process takes over. */
 const takenForMs = 30_000;
 
-/** How often a process looks for what another one left behind; what it failed to send itself it knows of. */
+/**
+ * Interval of checks for events that another process left; a process retries the events it failed to send
+ * itself.
+ */
 const pollIntervalMs = 10_000;
 
 /**
- * Sends the events of the table to our webhook, each until it is taken, from any number of processes.
- * Nothing is promised about their order, as at Stripe.
+ * Sends the events of the table to our webhook, each until it is accepted, from any number of processes.
+ * Their order is not guaranteed, as at Stripe.
  */
 export function openDeliveries(options: DeliveryOptions): Deliveries {
   let post: PostWebhook | undefined;
@@ -101,7 +107,7 @@ export function openDeliveries(options: DeliveryOptions): Deliveries {
   };
 }
 
-/** @returns for each event that was taken up when it is due again; null where it was delivered or given up. */
+/** @returns the next due time of each leased event; null if it was delivered or given up. */
 async function sendDue(options: DeliveryOptions, post: PostWebhook): Promise<Array<number | null>> {
   const { rows } = await options.pool.query<{ record: SandboxEvent; attempts: number }>(
     `update payment_sandbox set due_at = now() + $2 * interval '1 millisecond', attempts = attempts + 1
@@ -138,7 +144,7 @@ async function sendOne(
 }
 
 /**
- * An event with the signature Stripe puts on it, made at this moment.
+ * Signs an event as Stripe does, with the time `at`.
  * @see https://docs.stripe.com/webhooks?verify=verify-manually
  */
 export function signedWebhook(event: SandboxEvent, webhookSecret: string, at: Date = new Date()): Webhook {
@@ -155,7 +161,7 @@ export function signedWebhook(event: SandboxEvent, webhookSecret: string, at: Da
   };
 }
 
-/** Events not yet delivered, the oldest first. */
+/** Returns undelivered events, oldest first. */
 export async function pendingEvents(pool: pg.Pool): Promise<SandboxEvent[]> {
   const { rows } = await pool.query<{ record: SandboxEvent }>(
     "select record from payment_sandbox where kind = 'event' and due_at is not null order by made_order",
@@ -165,7 +171,7 @@ export async function pendingEvents(pool: pg.Pool): Promise<SandboxEvent[]> {
 
 const askAgainMs = 50;
 
-/** Waits until these events are delivered. @returns false when they are not within the time. */
+/** Waits until these events are delivered. @returns false after the timeout. */
 export async function areDelivered(
   pool: pg.Pool,
   eventIds: readonly string[],

@@ -8,9 +8,9 @@ import type { Config } from '#server/platform/config/config.ts';
 import { inProcessHeaders } from '#server/platform/http/in-process.ts';
 
 /**
- * Stands in for Stripe beside a server: opened at the first call, closed with the server. Its routes are its pages, and
- * its webhooks go to the server's own route as soon as that listens, so that what a killed server owes is delivered
- * after the next start. Its pages ask who is signed in, so sessions must be read before.
+ * Replaces Stripe for a server: opened at the first call, closed with the server. Its routes are its pages.
+ * Its webhooks go to the server's own route once the server listens, so that events left by a killed server
+ * are delivered after the next start. Its pages need the signed-in user, so sessions must be read first.
  */
 export const paymentSandbox: NonNullable<AppDependencies['paymentSandbox']> = (app, deps) => {
   let opened: Promise<PaymentSandbox> | undefined;
@@ -33,7 +33,7 @@ export const paymentSandbox: NonNullable<AppDependencies['paymentSandbox']> = (a
   };
 };
 
-/** @returns whether our webhook took it: any answer of 2xx. */
+/** @returns true if our webhook accepted it: any answer of 2xx. */
 async function postInProcess(
   app: FastifyInstance,
   { baseUrl }: Pick<Config, 'baseUrl'>,

@@ -226,7 +226,7 @@ describe('Faults', () => {
     faults = [
       { kind: 'refuse', status: 429 },
       { kind: 'refuse', status: 500 },
-      // A kept connection that breaks is tried once more whatever the settings say.
+      // A broken keep-alive connection is retried once regardless of the settings.
       { kind: 'drop', when: 'before' },
       { kind: 'drop', when: 'before' },
     ];

@@ -31,67 +31,73 @@ export interface PaymentSandboxDependencies {
   log: { warn(fields: object, message: string): void };
 }
 
-/** For tests: nothing outside the process can reach these. */
+/** For tests: not reachable from outside the process. */
 export interface PaymentSandboxOptions {
-  /** Asked for each request of the API what goes wrong with it. */
+  /** Called for each request of the API to choose a fault. */
   chooseFault?: ChooseFault;
-  /** Waits before a webhook is sent again. */
+  /** Waits before a webhook is resent. */
   retryDelaysMs?: readonly number[];
 }
 
-/** What came of it, and the subscription as it is then. */
+/** Result of an action, and the subscription after it. */
 export interface Played {
   outcome: 'charged' | 'declined' | 'ended';
   subscription: ShownSubscription;
-  /** The events it caused. */
   eventIds: readonly string[];
 }
 
 /**
- * A stand-in for Stripe on this machine: the part of its API we use, under `apiBase`, and signed webhooks. No money
- * moves. Everything it knows is in the database, so that it survives a restart and is one for all processes.
+ * A double of Stripe on this machine: the part of its API we use, under `apiBase`, and signed webhooks. No
+ * money moves. Its state is in the database, so that it survives a restart and all processes share it.
  */
 export interface PaymentSandbox extends SandboxAccount {
   /** `http://127.0.0.1:PORT`, for the SDK. */
   apiBase: string;
-  /** Begins to deliver webhooks: over HTTP to an address, or in tests through a function. */
+  /** Starts to deliver webhooks: over HTTP to an address, or in tests through a function. */
   deliverTo(target: string | PostWebhook): void;
-  /** What is not delivered yet, signed, the oldest first. Tests send these in any order and number. */
+  /** Returns undelivered webhooks, signed, oldest first. Tests send these in any order and number. */
   pendingWebhooks(): Promise<Webhook[]>;
   /** @returns undefined for an unknown id. */
   findSession(id: string): Promise<WireSession | undefined>;
-  /** Presses Pay on the hosted page: the session as it is then, also where it was paid before or has expired. */
+  /**
+   * Presses Pay on the hosted page. Returns the session after it, also if it was paid before or has expired.
+   */
   pay(sessionId: string): Promise<WireSession>;
-  /** @returns undefined for a portal that is unknown or has run out. */
+  /** @returns undefined for a portal that is unknown or has expired. */
   findPortal(id: string): Promise<ShownPortal | undefined>;
-  /** Presses a button of the portal's page. @throws SandboxError for one that is unknown or has run out. */
+  /**
+   * Presses a button of the portal's page. @throws SandboxError for a portal that is unknown or has expired.
+   */
   actInPortal(
     id: string,
     action: 'pay' | 'save',
     card: TestCard,
   ): Promise<{ outcome: 'charged' | 'declined' | 'nothing' | 'saved'; eventIds: readonly string[] }>;
-  /** Newest first; those of one address where it is given. */
+  /** Newest first; of one address, if given. */
   subscriptions(email?: string): Promise<ShownSubscription[]>;
   /** @throws SandboxError for a subscription that is unknown or has ended. */
   play(action: SandboxAction, subscriptionId: string): Promise<Played>;
-  /** Waits until these events are delivered. @returns false when it takes longer, or at once where nobody delivers. */
+  /**
+   * Waits until these events are delivered. @returns false after the timeout, or immediately if no delivery
+   * has started.
+   */
   delivered(eventIds: readonly string[], timeoutMs: number): Promise<boolean>;
-  /** Does what time alone does; it also happens by itself every minute. */
+  /** Does the work of time; also runs every minute. */
   advanceClock(): Promise<void>;
-  /** Ends deliveries and the listener; calling it again changes nothing. The database stays open. */
+  /** Ends deliveries and the listener; idempotent. The database stays open. */
   close(): Promise<void>;
 }
 
 const minuteMs = 60_000;
 
-/** A webhook is answered at once or is as good as lost (Stripe waits longer). */
+/** Our webhook answers fast or not at all (Stripe waits longer). */
 const webhookTimeoutMs = 20_000;
 
 const plays = { renew, fail, expire };
 
 /**
- * Opens the sandbox: its API listens on 127.0.0.1, on a port the system chooses.
- * @throws Error where payments go elsewhere or nowhere: it must not exist there.
+ * Opens the sandbox: its API listens on 127.0.0.1, on a port chosen by the system.
+ * @throws Error if another payment provider or none is configured: the sandbox must not exist then.
  */
 export async function openPaymentSandbox(
   { config, database, now, log }: PaymentSandboxDependencies,
@@ -166,7 +172,7 @@ export async function openPaymentSandbox(
   };
 }
 
-/** Pays an open session; one that has run out expires instead, and one that is closed stays as it is. */
+/** Pays an open session; one past its time expires instead, and a closed one is unchanged. */
 async function payOnce(call: Call, sessionId: string): Promise<WireSession> {
   const session = await getSession(call, sessionId);
   if (session.status !== 'open') return session;

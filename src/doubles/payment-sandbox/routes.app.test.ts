@@ -9,12 +9,12 @@ import { stripeOf, testSandbox } from '#tests/support/servers/payment-sandbox.ts
 
 let served: TestApp;
 let sandbox: PaymentSandbox;
-/** What shows or changes everybody's subscriptions asks for an administrator. */
+/** Pages and actions on all subscriptions require an administrator. */
 let admin: Record<string, string>;
 
 beforeEach(async () => {
   served = await openTestApp();
-  // What the server has itself is the same one: all of it is in the database.
+  // The same sandbox as the server's, because its state is in the database.
   sandbox = await testSandbox(served.database, () => testNow);
   admin = await sessionOf({ isAdmin: true });
 });
@@ -24,7 +24,7 @@ afterEach(async () => {
   await served.app.close();
 });
 
-/** The cookie of somebody new. */
+/** Returns the cookie of a new user. */
 async function sessionOf(user: Parameters<typeof createUser>[1]): Promise<Record<string, string>> {
   const { pool } = served.database;
   const { id: userId } = await createUser(pool, user);
@@ -50,7 +50,7 @@ const checkout = (id: string) => `/payment-sandbox/checkout/${id}`;
 const open = (url: string, headers: Record<string, string> = {}) =>
   served.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-/** Presses a button of a page of ours. */
+/** Presses a button of one of our pages. */
 function press(
   url: string,
   form: Record<string, string>,
@@ -69,7 +69,7 @@ function press(
   });
 }
 
-/** Asks as the command line does. */
+/** Sends the request of the command line. */
 function play(body: object): Promise<LightMyRequestResponse> {
   return served.app.inject({
     method: 'POST',
@@ -309,7 +309,7 @@ test('A server that listens delivers what it owes to its own webhook', async () 
   const owed = (await sandbox.pendingWebhooks()).map(({ event }) => event.id);
   expect(owed).toHaveLength(3);
   await served.app.listen({ port: 0, host: '127.0.0.1' });
-  // It is the server that delivers; this sandbox looks at the table.
+  // The server delivers; this sandbox only reads the table.
   await expect.poll(() => sandbox.delivered(owed, 0)).toBe(true);
   const { rows } = await served.database.pool.query('select event_id from stripe_events');
   expect(rows.map((row) => row.event_id).sort()).toEqual([...owed].sort());

@@ -36,7 +36,7 @@ const checkoutForm = z.strictObject({
 
 const outcomes = ['charged', 'declined', 'ended'] as const;
 
-/** The page after a button was pressed says what came of it. */
+/** The page after an action shows its result. */
 const newsQuery = z.object({
   outcome: z.enum(outcomes).optional().catch(undefined),
   subscription: z.string().max(100).optional().catch(undefined),
@@ -48,13 +48,13 @@ const playForm = z.strictObject({
   subscription: z.string().max(100).optional(),
 });
 
-/** Whoever presses a button waits this long at most for our webhook to have heard of it. */
+/** Longest wait for our webhook to receive an action before the page answers. */
 const hearingMs = 5_000;
 
 /**
- * The pages of the sandbox, for browsers at this machine. The hosted page asks for nothing but its id, which cannot be
- * guessed and is told to whoever is to pay, as at Stripe. What shows or changes everybody's subscriptions asks for an
- * administrator, or for a command of whoever runs the server.
+ * The pages of the sandbox, for browsers at this machine. The hosted page requires only its id, which cannot
+ * be guessed and is known to the payer alone, as at Stripe. Pages and actions on all subscriptions require an
+ * administrator, or a command of the operator.
  */
 export async function paymentSandboxRoutes(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ export async function paymentSandboxRoutes(
       const sandbox = await open();
       const { id } = await chosenSubscription(sandbox, request.body, (email) => isKnown(database, email));
       const played = await sandbox.play(request.body.action, id).catch((error: unknown) => {
-        // Two press at once, and the first has ended it.
+        // Two requests at the same time: the first has ended it.
         throw error instanceof SandboxError ? new AppError('conflict', error.message) : error;
       });
       const isHeard = await sandbox.delivered(played.eventIds, hearingMs);
@@ -136,7 +136,7 @@ export async function paymentSandboxRoutes(
   });
 }
 
-/** Whoever pressed twice, or comes back to the page, goes where the first press led. */
+/** A second press, or a later visit, leads to the same page as the first press. */
 function successUrl({ id, success_url: address }: WireSession): string {
   return (address ?? paths.home()).replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
@@ -165,7 +165,7 @@ function closed(reply: FastifyReply, productName: string, session: WireSession |
   return html(reply, isPaid ? 200 : 410, closedCheckoutPage(productName, page));
 }
 
-/** @throws AppError `not_found` or `conflict` with a sentence for whoever asked. */
+/** @throws AppError `not_found` or `conflict` with a sentence for the caller. */
 async function chosenSubscription(
   sandbox: PaymentSandbox,
   { email, subscription: id }: z.output<typeof playForm>,

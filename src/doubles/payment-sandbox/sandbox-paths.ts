@@ -1,8 +1,8 @@
-/** Where the sandbox is for people: in the main server, on its one port. */
+/** Pages of the sandbox for people: in the main server, on its port. */
 export const sandboxPath = '/payment-sandbox';
 
-/** Makes something happen to a subscription. */
+/** Runs an action on a subscription. */
 export const playsPath = `${sandboxPath}/subscriptions`;
 
-/** The billing portal of one customer, for a while. */
+/** Billing portal of one customer; it expires. */
 export const portalPath = (id: string): string => `${sandboxPath}/portal/${id}`;

@@ -110,7 +110,7 @@ describe('The life of a subscription', () => {
 });
 
 describe('Webhooks', () => {
-  /** Takes webhooks as our server would, after `refused` failures. */
+  /** Accepts webhooks as our server would, after `refused` failures. */
   function receiver(refused = 0) {
     const taken: Webhook[] = [];
     let failures = refused;

@@ -1,7 +1,10 @@
-/** Answers the next number from 0 up to, not including, 1. */
+/** Returns the next number from 0 to 1, exclusive. */
 export type Random = () => number;
 
-/** A small repeatable generator (mulberry32): the same seed always gives the same numbers. Not for secrets. */
+/**
+ * Returns a small repeatable generator (mulberry32): the same seed always gives the same numbers. Not for
+ * secrets.
+ */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
@@ -12,10 +15,10 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** Makes the largest of 5,000 brands about two emails in a hundred, as brands of a real vault are spread. */
+/** Gives the largest of 5,000 brands about two emails in a hundred, the distribution of a real vault. */
 const zipfExponent = 0.75;
 
-/** Answers positions from 0 to `count - 1`; the first is the most frequent, by Zipf's law. */
+/** Returns indexes from 0 to `count - 1`; the first is the most frequent, by Zipf's law. */
 export function zipfPicker(count: number, random: Random): () => number {
   const sums: number[] = [];
   let total = 0;
@@ -26,7 +29,7 @@ export function zipfPicker(count: number, random: Random): () => number {
   return () => firstAbove(sums, random() * total);
 }
 
-/** The position of the first sum above the value, by halving. */
+/** Returns the index of the first sum above the value, by binary search. */
 function firstAbove(sums: readonly number[], value: number): number {
   let low = 0;
   let high = sums.length - 1;

@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/client.ts';
 
-/** As many synthetic people have one of these names each; with both they are told apart by number. */
+/** Names of synthetic users, evenly distributed; the address also contains the user's number. */
 const firstNames = [
   'Ada',
   'Bram',
@@ -28,15 +28,15 @@ const lastNames = [
   'Jansen',
 ];
 
-/** One in twenty pays, one in a thousand administers; one in a hundred has shown no address. */
+/** One user in twenty pays, one in a thousand administers; one in a hundred has no address. */
 const premiumEvery = 20;
 const adminEvery = 1_000;
 const namelessEvery = 100;
 
-/** Fourteen months, as the emails have. */
+/** Fourteen months, as for the emails. */
 const historySeconds = 425 * 86_400;
 
-/** Adds synthetic users who came evenly over fourteen months. A second run adds to the first. */
+/** Adds synthetic users with sign-ups spread evenly over fourteen months. A second run adds to the first. */
 export async function seedUsers(database: Database, count: number, now: Date): Promise<void> {
   await database.pool.query(
     `insert into users (id, email, first_name, last_name, is_admin, subscription_tier, created_at)

@@ -13,27 +13,27 @@ export interface Volume {
 
 export interface SeedOptions {
   now: Date;
-  /** Also into a database that holds real content. */
+  /** Allows a database with real content. */
   isForced: boolean;
   onProgress: (emailsDone: number) => void;
 }
 
-/** Synthetic brands are known by their domain: `.invalid` never resolves (RFC 2606). */
+/** Identifies synthetic brands: `.invalid` never resolves (RFC 2606). */
 const seedDomain = '.seed.invalid';
 
-/** Rows of one statement: large enough that the round trip does not count, small enough for memory. */
+/** Rows of one statement: large enough to make the round trip negligible, small enough for memory. */
 const batchSize = 10_000;
 
-/** Fourteen months, as the demo has. */
+/** Fourteen months, as in the demo. */
 const historyMs = 425 * 86_400_000;
 
 /** One brand in ten is premium-only. */
 const premiumEvery = 10;
 
 /**
- * Adds synthetic brands and emails: sizes of brands by Zipf's law, dates evenly over fourteen months, every campaign
- * type and season. A second run adds to the first; the same volume always makes the same rows.
- * @throws StartupError when the database holds anything else and `isForced` is not set.
+ * Adds synthetic brands and emails: sizes of brands by Zipf's law, dates evenly over fourteen months, every
+ * campaign type and season. A second run adds to the first; the same volume always makes the same rows.
+ * @throws StartupError if the database has any other content and `isForced` is not set.
  */
 export async function seedVolume(database: Database, volume: Volume, options: SeedOptions): Promise<void> {
   const { pool } = database;

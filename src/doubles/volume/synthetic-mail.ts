@@ -1,12 +1,12 @@
 import { packSync } from '#server/platform/db/compression.ts';
 
-/** Different bodies; each stands in many emails, which is enough to fill pages and caches. */
+/** Different bodies; each is in many emails, which is enough to fill pages and caches. */
 const bodyCount = 32;
 
-/** About 8 KB of table markup before packing, small so that a million emails fit on a small disk. */
+/** About 8 KB of table markup before compression, small so that a million emails fit on a small disk. */
 const rowsPerBody = 40;
 
-/** Packed bodies of synthetic emails. */
+/** Returns compressed bodies of synthetic emails. */
 export function seedBodies(): { html: Buffer[]; codec: number } {
   const packed = Array.from({ length: bodyCount }, (_, number) => packSync(bodyHtml(number)));
   return { html: packed.map(({ bytes }) => bytes), codec: packed[0]?.codec ?? 0 };
@@ -21,7 +21,7 @@ function bodyHtml(number: number): string {
   return `<table role="presentation" width="600" style="margin:0 auto;background:#ffffff"><tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** A subject that tells its email from the others. */
+/** Returns a unique subject. */
 export function seedSubject(number: number): string {
   const [first, second] = [words[number % words.length], words[(number * 13) % words.length]];
   return `${first} meets ${second}: letter ${number}`;

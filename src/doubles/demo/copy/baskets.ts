@@ -24,7 +24,7 @@ export const basket = (
   cta,
 });
 
-/** What shops write to somebody who filled a basket and left. `{item}` is what lies in it. */
+/** Copy for abandoned baskets. `{item}` is a product in the basket. */
 export const basketWords: readonly BasketWords[] = [
   basket(
     'You left the {item} in your basket',
@@ -161,7 +161,7 @@ export const basketWords: readonly BasketWords[] = [
   ),
 ];
 
-/** The everyday mails of brands that do not write English. */
+/** Returns the everyday mails of brands that do not write English. */
 export function foreignWords(brand: DemoBrand): Campaign[] {
   const item = brand.products[0]?.name ?? '';
   const orderNumber = `${orderPrefix(brand)}-${20_000 + (hashText(brand.slug) % 70_000)}`;

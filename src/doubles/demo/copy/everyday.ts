@@ -5,7 +5,7 @@ import { orderWords } from '#doubles/demo/copy/orders.ts';
 import { reminderWords, spotlightWords } from '#doubles/demo/copy/reminders.ts';
 import { diceFor, hashText } from '#doubles/demo/random.ts';
 
-/** What every shop sends beside its planned campaigns: newsletters, baskets, orders, reminders. */
+/** Returns the unplanned mails of every shop: newsletters, baskets, orders, reminders. */
 export function everydayCampaigns(brand: DemoBrand): Campaign[] {
   const foreign = brand.language !== undefined && brand.language !== 'en';
   return [
@@ -92,7 +92,7 @@ function issueOf(brand: DemoBrand, stories: Story[], position: number): Campaign
   };
 }
 
-/** Each brand takes other words than its neighbour: it starts elsewhere in the bank. */
+/** Each brand starts at another position of the bank, so that neighbours use different copy. */
 function takeFrom<Words>(bank: readonly Words[], brand: DemoBrand, kind: string, count: number): Words[] {
   const start = hashText(`${brand.slug}:${kind}`) % bank.length;
   return Array.from({ length: count }, (_, index) => bank[(start + index * 7) % bank.length] as Words);
@@ -147,7 +147,7 @@ function orders(brand: DemoBrand): Campaign[] {
   });
 }
 
-/** A second, shorter mail about an offer that ends. */
+/** Returns a second, shorter mail for each ending offer. */
 function reminders(brand: DemoBrand): Campaign[] {
   const offers = brand.campaigns.filter(
     (campaign) => campaign.offer?.code !== undefined && campaign.season === 'none',

@@ -1,6 +1,6 @@
 import type { DemoBrand } from '#doubles/demo/brand.ts';
 
-/** The letters before a brand's order numbers: its initials. */
+/** Returns the letters before a brand's order numbers: its initials. */
 export function orderPrefix(brand: DemoBrand): string {
   return brand.name
     .split(/[^A-Za-z]+/)

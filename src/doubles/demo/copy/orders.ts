@@ -16,7 +16,7 @@ const order = (
   status: string,
 ): OrderWords => ({ subject, preheader, headline, body, cta, status });
 
-/** Receipts and notes on the way of a parcel. `{number}` is the order's. */
+/** Receipts and shipping notes. `{number}` is the order's number. */
 export const orderWords: readonly OrderWords[] = [
   order(
     'Order confirmation {number}',

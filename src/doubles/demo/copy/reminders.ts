@@ -95,7 +95,7 @@ export const reminderWords: readonly BasketWords[] = [
   ),
 ];
 
-/** Praise for one product. */
+/** Mails about one product. */
 export const spotlightWords: readonly BasketWords[] = [
   words(
     'Back in stock: {item}',

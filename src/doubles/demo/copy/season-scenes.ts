@@ -2,7 +2,7 @@ import type { DemoBrand } from '#doubles/demo/brand.ts';
 import type { SceneName } from '#doubles/demo/illustrations/scenes.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** Pictures that suit a season, the brand's own first product among them. */
+/** Returns pictures for a season, including the brand's first product. */
 export function defaultScenes(season: Exclude<Season, 'none'>, brand: DemoBrand): SceneName[] {
   const own = brand.products[0]?.thing ?? 'gift';
   const other = brand.products[1]?.thing ?? 'star';

@@ -27,15 +27,15 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whichever of the two reads better on the ground. */
+/** Returns the colour with the better contrast on the ground. */
 export function readableOn(ground: string, dark: string, light: string): string {
   return contrast(ground, dark) >= contrast(ground, light) ? dark : light;
 }
 
-/** Text of WCAG 2.2, level AA. */
+/** Minimum for text, WCAG 2.2, level AA. */
 const readableContrast = 4.5;
 
-/** The ink, faded towards the ground by at most `share`, and by less where it would become hard to read. */
+/** Fades the ink towards the ground by at most `share`, and less where it would become hard to read. */
 export function quietInk(ink: string, ground: string, share: number): string {
   for (let fade = share; fade > 0; fade -= 0.05) {
     const faded = mix(ink, ground, fade);

@@ -1,6 +1,6 @@
 import { circle, type Drawing, group, line, oval, rect, repeat, shape } from './svg.ts';
 
-/** What a season is recognised by. */
+/** Symbols of the seasons. */
 export const festive = {
   gift: (a) =>
     rect(40, 90, 120, 88, a.main, 4) +

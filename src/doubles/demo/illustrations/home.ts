@@ -1,6 +1,5 @@
 import { circle, type Drawing, group, line, oval, rect, repeat, shape } from './svg.ts';
 
-/** Furniture, pots, tools and other things of the house and garden. */
 export const home = {
   plant: (a) =>
     line('M100 128q-2-40 4-66', a.deep, 5) +

@@ -3,10 +3,10 @@ import { luminance, mix } from '#doubles/demo/illustrations/colour.ts';
 import type { ArtPalette } from '#doubles/demo/illustrations/svg.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** The same drawing in other light. */
+/** Variants of a drawing's colours. */
 export type Tone = 'soft' | 'bold' | 'dark' | 'warm';
 
-/** A brand's own colours, in one of four tones. */
+/** Returns a brand's own colours in one of four tones. */
 export function brandPalette(look: BrandLook, tone: Tone): ArtPalette {
   const { soft, main, deep, pop, card } = look;
   const light = luminance(card) > 0.6 ? card : '#fffdf8';
@@ -38,7 +38,7 @@ export function brandPalette(look: BrandLook, tone: Tone): ArtPalette {
 
 type SeasonColours = [bg: string, shade: string, main: string, deep: string, pop: string, light: string];
 
-/** Two moods per season, so that neighbours in the vault do not look alike. */
+/** Two moods for each season, so that neighbours in the vault look different. */
 const seasonColours: Record<Exclude<Season, 'none'>, [SeasonColours, SeasonColours]> = {
   spring: [
     ['#dcefcf', '#bfdfae', '#4d8b57', '#24452f', '#f08aa5', '#fffdf3'],
@@ -98,7 +98,7 @@ const seasonColours: Record<Exclude<Season, 'none'>, [SeasonColours, SeasonColou
   ],
 };
 
-/** The colours of a season; `mood` picks one of two. */
+/** Returns the colours of a season; `mood` picks one of two. */
 export function seasonPalette(season: Exclude<Season, 'none'>, mood: number): ArtPalette {
   const [bg, shade, main, deep, pop, light] = seasonColours[season][mood % 2 === 0 ? 0 : 1];
   return { bg, shade, main, deep, pop, light };

@@ -1,6 +1,5 @@
 import { circle, type Drawing, group, line, oval, rect, repeat, shape } from './svg.ts';
 
-/** Toys, games, sport, sound and print. */
 export const play = {
   blocks: (a) =>
     rect(24, 112, 66, 66, a.main, 6) +

@@ -18,7 +18,7 @@ import { table } from './table.ts';
 import { wear } from './wear.ts';
 import { work } from './work.ts';
 
-/** Every single thing that can be drawn. */
+/** All drawings of single things. */
 export const things = { ...wear, ...home, ...table, ...play, ...work, ...festive };
 export type ThingName = keyof typeof things;
 
@@ -31,7 +31,7 @@ function thing(name: string): Drawing {
 interface Stage {
   ground: (a: ArtPalette) => string;
   front?: (a: ArtPalette) => string;
-  /** Middle, floor and scale of one thing; of three things. */
+  /** Middle, floor and scale, for one thing; for three things. */
   one: [x: number, floor: number, scale: number];
   three: Array<[x: number, floor: number, scale: number]>;
 }
@@ -158,7 +158,7 @@ const stages = {
 } satisfies Record<string, Stage>;
 export type StageName = keyof typeof stages;
 
-/** Whole pictures without a stage. */
+/** Complete pictures without a stage. */
 const views = {
   mountains: (a) =>
     rect(0, 0, 300, 200, a.bg) +
@@ -393,8 +393,8 @@ export function isScene(name: unknown): name is SceneName {
 }
 
 /**
- * The inside of a picture of 300 by 200.
- * @throws Error when it asks for a thing that nobody has drawn.
+ * Draws the content of a picture of 300 by 200.
+ * @throws Error for an unknown thing.
  */
 export function drawScene(scene: SceneName, a: ArtPalette): string {
   const [stageName, names] = scene.split(':') as [string, string | undefined];
@@ -409,7 +409,7 @@ export function drawScene(scene: SceneName, a: ArtPalette): string {
   );
 }
 
-/** The inside of a picture of 200 by 200: one thing on a quiet ground. `ground` picks one of four. */
+/** Draws the content of a picture of 200 by 200: one thing on a plain ground. `ground` picks one of four. */
 export function drawProduct(name: ThingName, a: ArtPalette, ground: number): string {
   const backs = [
     rect(0, 0, 200, 200, a.bg) + rect(0, 164, 200, 36, a.shade),

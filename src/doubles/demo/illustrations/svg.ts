@@ -1,6 +1,6 @@
-/** The colours one picture is drawn in. Every drawing takes its colours from here, so that a brand's pictures match. */
+/** Colours of one picture. Every drawing takes its colours from here, so that a brand's pictures match. */
 export interface ArtPalette {
-  /** Behind everything. */
+  /** Background. */
   bg: string;
   /** A step darker than the background: floors, discs, arches. */
   shade: string;
@@ -10,7 +10,7 @@ export interface ArtPalette {
   light: string;
 }
 
-/** A thing on a stage of 200 by 200 whose floor is at 178. */
+/** A thing on a stage of 200 by 200 with the floor at 178. */
 export type Drawing = (a: ArtPalette) => string;
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, rx = 0) =>
@@ -29,11 +29,11 @@ export const line = (d: string, stroke: string, width: number) =>
 
 export const group = (transform: string, inner: string) => `<g transform="${transform}">${inner}</g>`;
 
-/** Places a thing from the 200 by 200 stage: `x` is its middle, `floor` where it stands. */
+/** Places a thing from the 200 by 200 stage: `x` is its middle, `floor` its base line. */
 export const place = (inner: string, x: number, floor: number, scale: number) =>
   group(`translate(${round(x - 100 * scale)} ${round(floor - 178 * scale)}) scale(${round(scale)})`, inner);
 
-/** The same piece several times: `repeat(3, (i) => circle(i * 20, 0, 4, ink))`. */
+/** Repeats a piece: `repeat(3, (i) => circle(i * 20, 0, 4, ink))`. */
 export const repeat = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('');
 

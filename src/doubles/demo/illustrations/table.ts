@@ -1,6 +1,6 @@
 import { circle, type Drawing, group, line, oval, rect, repeat, shape } from './svg.ts';
 
-/** Food, drink and what stands on the bathroom shelf. */
+/** Food, drink and bathroom products. */
 export const table = {
   plate: (a) =>
     circle(100, 104, 76, a.light) +

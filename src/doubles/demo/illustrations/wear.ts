@@ -1,6 +1,5 @@
 import { circle, type Drawing, group, line, oval, rect, repeat, shape } from './svg.ts';
 
-/** Clothes, shoes, jewellery and what one carries. */
 export const wear = {
   coat: (a) =>
     shape('M64 42c12-8 22-11 36-11s24 3 36 11l24 84-19 7-11-34v77q-30 8-60 0V99l-11 34-19-7z', a.main) +

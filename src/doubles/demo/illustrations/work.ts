@@ -1,6 +1,6 @@
 import { circle, type Drawing, group, line, oval, rect, repeat, shape } from './svg.ts';
 
-/** Desks, money, craft tables, journeys and animals. */
+/** Desks, money, crafts, travel and animals. */
 export const work = {
   envelope: (a) =>
     group(

@@ -24,12 +24,12 @@ import {
   wordmark,
 } from '#doubles/demo/layouts/parts.ts';
 
-/** Layouts that sell: each arranges a sheet in its own way. */
+/** Layouts that sell. */
 
 const pairs = <Item>(items: Item[]) =>
   items.flatMap((_, index) => (index % 2 === 0 ? [items.slice(index, index + 2)] : []));
 
-/** A picture, a headline, a few lines, a button, and two products where there are some. */
+/** A picture, a headline, a few lines, a button, and up to two products. */
 export function layHero(layout: LayoutInput): Laid {
   const { look } = layout;
   const left = look.masthead === 'left' || look.masthead === 'rule' || look.masthead === 'band';
@@ -50,7 +50,7 @@ export function layHero(layout: LayoutInput): Laid {
   return { rows, paper: look.paper, card: look.card };
 }
 
-/** The offer in letters as large as the mail is wide, its code, and a picture underneath. */
+/** The offer in letters of the mail's width, its code, and a picture below. */
 export function layOffer(layout: LayoutInput): Laid {
   const ground = layout.campaign.season === 'none' ? layout.look.main : layout.palette.bg;
   const ink = readableOn(ground, layout.look.deep, '#ffffff');
@@ -97,7 +97,7 @@ export function layGrid(layout: LayoutInput): Laid {
   return { rows, paper: look.paper, card: look.card };
 }
 
-/** The season over the whole mail: its ground, its picture, the words in between. */
+/** The season over the whole mail: its ground, its picture, the text in between. */
 export function laySeasonal(layout: LayoutInput): Laid {
   const { palette } = layout;
   const ground = palette.bg;
@@ -164,7 +164,7 @@ export function layLaunch(layout: LayoutInput): Laid {
   return { rows, paper: mix(ground, '#000000', 0.25), card: ground };
 }
 
-/** Picture and words change sides from one product to the next. */
+/** Picture and text change sides from one product to the next. */
 export function layZigzag(layout: LayoutInput): Laid {
   const { look } = layout;
   const band = (item: LayoutInput['products'][number], index: number) => {
@@ -187,7 +187,7 @@ export function layZigzag(layout: LayoutInput): Laid {
   return { rows, paper: look.paper, card: look.card };
 }
 
-/** A poster: coloured block with large left-set words, picture below, nothing else. */
+/** A poster: coloured block with large left-aligned text, picture below. */
 export function layPoster(layout: LayoutInput): Laid {
   const ground = layout.campaign.season === 'none' ? layout.look.pop : layout.palette.bg;
   const ink = readableOn(ground, layout.look.deep, '#ffffff');
@@ -206,7 +206,7 @@ export function layPoster(layout: LayoutInput): Laid {
   return { rows, paper: layout.look.paper, card: ground };
 }
 
-/** One thing that waits in the basket, and three quiet reasons. */
+/** One thing left in the basket, and three reasons to buy it. */
 export function layCart(layout: LayoutInput): Laid {
   const { look } = layout;
   const faint = mix(look.ink, look.card, 0.82);

@@ -1,6 +1,6 @@
 import type { DemoBrand } from '#doubles/demo/brand.ts';
 
-/** The small print, in the languages our brands write. */
+/** The small print, in the languages of the demo's brands. */
 export interface SmallWords {
   hello: (name: string) => string;
   online: string;
@@ -12,7 +12,7 @@ export interface SmallWords {
   total: string;
   delivery: string;
   orderNumber: string;
-  /** Said of a code; the day as its language writes it. */
+  /** End of a code's validity; the day in the format of the language. */
   validUntil: (day: string) => string;
   locale: string;
   currency: 'GBP' | 'EUR';

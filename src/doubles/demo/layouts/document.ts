@@ -4,19 +4,19 @@ import { faces } from '#doubles/demo/layouts/faces.ts';
 import type { LayoutInput } from '#doubles/demo/layouts/layout-input.ts';
 import { escapeHtml, textStyle } from '#doubles/demo/layouts/parts.ts';
 
-/** What a layout hands over: its rows, and the grounds behind and under them. */
+/** Result of a layout: its rows, and the backgrounds. */
 export interface Laid {
   rows: string;
-  /** Behind the mail. */
+  /** Background around the mail. */
   paper: string;
-  /** Under the rows. */
+  /** Background of the rows. */
   card: string;
 }
 
-/** Fills the preview line, so that mail programs do not go on with the text of the mail. */
+/** Fills the preview line, so that mail programs do not continue it with the mail's text. */
 const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 
-/** The whole HTML document around a layout's rows, with preheader, footer and open pixel. */
+/** Returns the whole HTML document around a layout's rows, with preheader, footer and open-tracking pixel. */
 export function htmlDocument(layout: LayoutInput, laid: Laid): string {
   const { campaign, brand } = layout;
   return `<!DOCTYPE html>

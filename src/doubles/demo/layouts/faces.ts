@@ -1,6 +1,6 @@
 import type { Face } from '#doubles/demo/brand.ts';
 
-/** Font stacks as mails carry them: a characterful first choice, and names every machine has. */
+/** Font stacks of mails: a distinctive first choice, then fonts every computer has. */
 export const faces: Record<Face, { stack: string; weight: number; tracking: string; upper?: true }> = {
   georgia: { stack: "Georgia, 'Times New Roman', Times, serif", weight: 700, tracking: '-0.5px' },
   didone: {

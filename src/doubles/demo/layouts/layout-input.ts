@@ -3,38 +3,38 @@ import type { ArtPalette } from '#doubles/demo/illustrations/svg.ts';
 
 export interface SheetProduct {
   name: string;
-  /** With its currency sign. */
+  /** With currency sign. */
   price: string;
   note: string;
   imageUrl: string;
   href: string;
 }
 
-/** Everything a layout needs, decided: it only arranges. All addresses are final. */
+/** The complete input of a layout, which only arranges it. All addresses are final. */
 export interface LayoutInput {
   brand: DemoBrand;
   look: BrandLook;
   campaign: Campaign;
-  /** The colours of the picture; a layout may let them run over the page. */
+  /** Colours of the picture; a layout may use them for the page. */
   palette: ArtPalette;
   sceneUrl: string;
   products: SheetProduct[];
-  /** Where the button, the picture and the name lead. */
+  /** Link of the button, the picture and the name. */
   href: string;
   homeHref: string;
   unsubscribeHref: string;
   preferencesHref: string;
   onlineHref: string;
   pixelUrl: string;
-  /** `Hello Sam,`; null in mails that do not greet. */
+  /** `Hello Sam,`; null in mails without a greeting. */
   greeting: string | null;
   subscriberAddress: string;
-  /** The number of a newsletter; null elsewhere. */
+  /** Number of a newsletter; null for other mails. */
   issue: number | null;
-  /** `21 November 2026`, in the language of the brand. */
+  /** `21 November 2026`, in the brand's language. */
   dateLine: string;
-  /** Until when the code of the offer is taken, in a sentence; null where nothing is said of it, or the copy says it. */
+  /** End of the code's validity, as a sentence; null without one, or if the copy mentions it. */
   validUntil: string | null;
-  /** Prices of an order: lines, delivery and total, with their sign. */
+  /** Prices of an order: lines, delivery and total, with currency sign. */
   order: { number: string; status: string; delivery: string; total: string } | null;
 }

@@ -22,7 +22,7 @@ import {
   wordmark,
 } from '#doubles/demo/layouts/parts.ts';
 
-/** Layouts that tell: newsletters, letters, orders and questions. */
+/** Layouts of text: newsletters, letters, orders and questions. */
 
 /** A masthead with the number of the issue, a lead story with a picture, shorter ones below. */
 export function layNewsletter(layout: LayoutInput): Laid {
@@ -88,7 +88,7 @@ export function layNewsletter(layout: LayoutInput): Laid {
   return { rows, paper: look.paper, card: look.card };
 }
 
-/** Words from a person, hardly any design. */
+/** Text from a person, almost without design. */
 export function layLetter(layout: LayoutInput): Laid {
   const { look, brand } = layout;
   const signature = `<p style="${displayStyle(layout, 24, look.main)}font-style:italic;font-weight:400;text-transform:none;">${escapeHtml(brand.signer.name)}</p><p style="${textStyle(layout, 14, mix(look.ink, look.card, 0.3))}padding-top:4px;">${escapeHtml(brand.signer.role)}</p>`;
@@ -110,7 +110,7 @@ export function layLetter(layout: LayoutInput): Laid {
   return { rows, paper: look.paper, card: look.card };
 }
 
-/** An order in lines, with its total, as receipts are. */
+/** An order in lines with a total, as in a receipt. */
 export function layOrder(layout: LayoutInput): Laid {
   const { look, order } = layout;
   const copy = wordsOf(layout.brand);

@@ -2,12 +2,12 @@ import { quietInk, readableOn } from '#doubles/demo/illustrations/colour.ts';
 import { faces } from '#doubles/demo/layouts/faces.ts';
 import type { LayoutInput } from '#doubles/demo/layouts/layout-input.ts';
 
-/** The pieces every layout is put together from: tables and inline styles, as mail programs want them. */
+/** Parts of every layout: tables and inline styles, as mail programs require. */
 
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** One row of the mail. `style` goes on the cell; `px` lets the sides shrink on phones. */
+/** One row of the mail. `style` goes on the cell; `px` lets the side margins shrink on phones. */
 export const row = (inner: string, style: string, className = 'px') =>
   `<tr><td class="${className}" style="${style}">${inner}</td></tr>\n`;
 
@@ -16,7 +16,7 @@ export const columns = (cells: string, style = '') =>
 
 export const inkOn = (layout: LayoutInput, ground: string) => readableOn(ground, layout.look.ink, '#ffffff');
 
-/** The size of corners a brand draws, in pixels. */
+/** Radius of a brand's corners, in pixels. */
 const corners = { square: 0, soft: 6, pill: 999 } as const;
 const cornerOf = (layout: LayoutInput) => corners[layout.look.corner];
 /** Panels never become pills. */
@@ -52,7 +52,7 @@ export function paragraphs(
     .join('\n');
 }
 
-/** The shop's name as the mail's head sets it. */
+/** Returns the brand's name for the masthead. */
 export function wordmark(layout: LayoutInput, colour: string, size = 21): string {
   const { look, brand } = layout;
   const face = faces[look.display];
@@ -65,7 +65,6 @@ export function wordmark(layout: LayoutInput, colour: string, size = 21): string
   return `<a href="${escapeHtml(layout.homeHref)}" style="font-family:${face.stack};font-weight:${face.weight};color:${colour};text-decoration:none;${style}">${escapeHtml(brand.name)}</a>`;
 }
 
-/** The head of a mail on `ground`. */
 export function masthead(layout: LayoutInput, ground: string): string {
   const { look } = layout;
   if (look.masthead === 'band') {
@@ -104,7 +103,7 @@ export const picture = (url: string, alt: string, width: number, height: number,
 export const linked = (href: string, inner: string) =>
   `<a href="${escapeHtml(href)}" style="text-decoration:none;color:inherit;">${inner}</a>`;
 
-/** The scene across the whole width, leading where the button leads. */
+/** The scene at full width, with the link of the button. */
 export const hero = (layout: LayoutInput) =>
   `<tr><td style="padding:0;background-color:${layout.palette.bg};">${linked(layout.href, picture(layout.sceneUrl, layout.campaign.headline, 600, 400, 'max-width:none;'))}</td></tr>\n`;
 
@@ -123,7 +122,7 @@ export const greeting = (layout: LayoutInput, size: number, colour: string) =>
     ? ''
     : `<p style="${textStyle(layout, size, colour)}padding-bottom:16px;">${escapeHtml(layout.greeting)}</p>`;
 
-/** Two products side by side; on phones one under the other keeps its half. */
+/** Two products side by side; also on phones, at half the width each. */
 export function productPair(layout: LayoutInput, pair: LayoutInput['products'], ink: string): string {
   const cells = pair
     .map((item, index) => {

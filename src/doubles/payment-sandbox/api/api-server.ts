@@ -16,17 +16,17 @@ export interface ApiServerOptions {
   secretKey: string;
   now: () => Date;
   chooseFault?: ChooseFault | undefined;
-  /** Called when a change was committed and its events are due. */
+  /** Called after a change was committed and its events are due. */
   onChange(): void;
 }
 
-/** Our requests are a few hundred bytes of form. */
+/** Our requests are forms of a few hundred bytes. */
 const maxBodyBytes = 50_000;
 
-/** Stripe's own bound of an Idempotency-Key. */
+/** Stripe's limit of an Idempotency-Key. */
 const maxKeyLength = 255;
 
-/** Assembles the server that speaks Stripe's API; the caller listens on loopback. */
+/** Builds the server of Stripe's API; the caller listens on loopback. */
 export function buildApiServer(options: ApiServerOptions): FastifyInstance {
   const server = fastify({ bodyLimit: maxBodyBytes, forceCloseConnections: true });
   server.addContentTypeParser(
@@ -90,7 +90,7 @@ async function answerOf(
   return answerOnce(pool, { now: now(), origin, request: whole }, work);
 }
 
-/** Whether a fault has already ended the request. */
+/** Returns true if a fault has already ended the request. */
 async function isBroken(
   fault: Fault | undefined,
   request: FastifyRequest,
@@ -114,7 +114,7 @@ function cutOff(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** Any key but the sandbox's own is refused, most of all one of a real account. */
+/** Refuses every key but the sandbox's, above all a real account's. */
 function checkKey(authorization: string | undefined, secretKey: string): void {
   if (authorization === undefined) {
     throw new SandboxError(401, 'You did not provide an API key.');
@@ -165,7 +165,7 @@ function queryOf(request: FastifyRequest): string {
   return request.url.slice(pathOf(request).length + 1);
 }
 
-/** A DELETE may carry its parameters in the body or in the address. */
+/** A DELETE may send its parameters in the body or in the address. */
 function bodyOf(request: FastifyRequest): string {
   return typeof request.body === 'string' && request.body !== '' ? request.body : queryOf(request);
 }

@@ -1,23 +1,24 @@
-/** What a form of Stripe's API says: text, or named or numbered parts of the same. */
+/** A value of a form of Stripe's API: text, or named or numbered values. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
 export type FormFields = { [name: string]: FormValue };
 
-/** A request of ours has a dozen fields; one with more than these is not ours. */
+/** Our requests have a dozen fields; one with more than this is not ours. */
 const maxFields = 200;
 
-/** `line_items[0][price_data][product_data][name]` is the deepest that is written. */
+/** Depth of `line_items[0][price_data][product_data][name]`, the deepest field in use. */
 const maxDepth = 6;
 
-/** A form that no client of Stripe's writes. */
+/** A form no client of Stripe sends. */
 export class MalformedForm extends Error {
   override name = 'MalformedForm';
 }
 
 /**
- * Reads a body or query as Stripe's clients write it: `a[b]=x`, `a[0][b]=x` and `a[]=x`.
- * Parts whose names are all numbers become a list.
- * @throws MalformedForm for too many or too deep fields, unbalanced brackets, and a field that is both text and parts.
+ * Parses a body or query in the form of Stripe's clients: `a[b]=x`, `a[0][b]=x` and `a[]=x`. Values with
+ * numbers only as names become a list.
+ * @throws MalformedForm for too many or too deep fields, unbalanced brackets, and a field that is both text
+ * and parts.
  */
 export function parseBracketForm(text: string): FormFields {
   const pairs = [...new URLSearchParams(text)];

@@ -8,22 +8,22 @@ import {
 import { toSeconds } from '#doubles/payment-sandbox/api/wire.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** The one version of Stripe's API that the sandbox speaks: the one the installed package is typed for. */
+/** The sandbox's only version of Stripe's API, that of the installed package's types. */
 export const sandboxApiVersion = '2026-10-28.endive';
 
-/** Who caused a change: a request of the API, or nobody but the clock or a person at a page of the sandbox. */
+/** Cause of a change: a request of the API; null ids for the clock or a person at a page of the sandbox. */
 export interface CallOrigin {
   id: string | null;
   idempotencyKey: string | null;
 }
 
-/** What every operation of the sandbox works with: the open transaction, the time, and where events go. */
+/** Context of every operation: the open transaction, the time, and the events. */
 export interface Call {
   records: Records;
   now: Date;
-  /** Keeps an event; it is delivered once the transaction is committed. */
+  /** Stores an event; it is delivered after the transaction is committed. */
   emit(type: SandboxEventType, object: unknown, previous?: Record<string, unknown>): Promise<void>;
-  /** Ids of the events kept so far. */
+  /** Ids of the events stored so far. */
   emitted: string[];
 }
 

@@ -69,7 +69,7 @@ export const endpoints: readonly Endpoint[] = [
   endpoint('GET', '/v1/subscriptions', parameters.listSubscriptions, async (call, fields) => {
     const { customer, price, status, ...page } = fields;
     if (customer !== undefined) await getCustomer(call, customer, 'customer');
-    // Canceled ones are listed only where they are asked for.
+    // Canceled ones are listed only on request.
     const wanted = status === 'all' ? undefined : status === 'ended' ? 'canceled' : status;
     const unwanted = status === undefined ? { status: 'canceled' } : undefined;
     return listed(

@@ -5,17 +5,17 @@ import { SandboxError } from '#doubles/payment-sandbox/api/sandbox-error.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** What a request of the API is answered with. */
+/** Answer to a request of the API. */
 export interface Answer {
   status: number;
   body: unknown;
-  /** An earlier request with the same Idempotency-Key was answered this; nothing was done now. */
+  /** The answer repeats that of an earlier request with the same Idempotency-Key; nothing was done now. */
   isReplayed: boolean;
 }
 
 /**
- * Runs a change in one transaction, one after the other in all processes, so that nothing is paid or ended twice.
- * Events it caused are due when it is committed.
+ * Runs a change in one transaction, sequentially across all processes, so that nothing is paid or ended
+ * twice. Its events are due after the commit.
  */
 export function change<Result>(
   pool: pg.Pool,
@@ -34,14 +34,14 @@ const nobody: CallOrigin = { id: null, idempotencyKey: null };
 export interface KeyedRequest {
   now: Date;
   origin: CallOrigin;
-  /** What tells two requests under one key apart: method, path and body. */
+  /** Identifies the request under one key: method, path and body. */
   request: string;
 }
 
 /**
- * The same for a request of the API, answered once per Idempotency-Key: the answer is kept with the key, whether it was
- * a success or a refusal, and repeated to whoever asks again.
- * @throws SandboxError when the key came with another request before.
+ * Runs a request of the API once for each Idempotency-Key: the answer, success or refusal, is stored with the
+ * key and repeated for later requests.
+ * @throws SandboxError if the key was used for another request.
  * @see https://docs.stripe.com/api/idempotent_requests
  */
 export function answerOnce(
@@ -62,14 +62,14 @@ export function answerOnce(
   });
 }
 
-/** Readers go on; another change waits for this one. */
+/** Blocks other changes until this one ends; reads continue. */
 async function oneAtATime(db: Queryable): Promise<void> {
   await db.query('lock table payment_sandbox in share row exclusive mode');
 }
 
 type PlainAnswer = Omit<Answer, 'isReplayed'>;
 
-/** A refusal undoes what was begun and is an answer like another. */
+/** A refusal rolls the change back and is an ordinary answer. */
 async function attempt(
   db: Queryable,
   { now, origin }: KeyedRequest,

@@ -3,7 +3,7 @@ import { SandboxError } from '#doubles/payment-sandbox/api/sandbox-error.ts';
 import type { WireSession } from '#doubles/payment-sandbox/api/wire.ts';
 import { lineItemsOf } from '#doubles/payment-sandbox/billing/checkout.ts';
 
-/** Fields that hold an id and can hold the whole object instead, and its kind. */
+/** Fields with an id that can be expanded to the object, and its kind. */
 const expandable: Record<string, RecordKind> = {
   customer: 'customer',
   subscription: 'subscription',
@@ -11,16 +11,16 @@ const expandable: Record<string, RecordKind> = {
   latest_invoice: 'invoice',
 };
 
-/** Stripe's own bound: `data.a.b.c` at the most. */
+/** Stripe's limit: at most `data.a.b.c`. */
 const maxSegments = 4;
 
-/** What we keep beside Stripe's fields and show nobody. */
+/** The sandbox's internal fields, removed from answers. */
 const ownFields = ['subscription_metadata', 'test_card'];
 
 type Shape = Record<string, unknown>;
 
 /**
- * An object as it is answered, with the fields named in `expand` written out.
+ * Returns an object as answered, with the fields named in `expand` expanded.
  * @see https://docs.stripe.com/api/expanding_objects
  */
 export async function presented(
@@ -61,7 +61,7 @@ async function expandPath(
   for (const child of inner) await expandPath(records, child as Shape, rest, path);
 }
 
-/** Writes one field out where it is an id, and answers what now stands there. */
+/** Expands a field with an id, and returns its new value. */
 async function expandedField(records: Records, parent: Shape, name: string, path: string): Promise<unknown> {
   if (name === 'line_items' && parent.object === 'checkout.session') {
     parent.line_items ??= lineItemsOf(parent as unknown as WireSession);

@@ -1,23 +1,26 @@
-/** A request of the API, as a fault is chosen for it. */
+/** A request of the API, the input for choosing a fault. */
 export interface FaultyRequest {
   method: string;
-  /** Without its query. */
+  /** Without query. */
   path: string;
 }
 
-/** What can go wrong between us and Stripe. */
+/** A fault between us and Stripe. */
 export type Fault =
-  /** Answered with this status and nothing done. */
+  /** Answers with this status; nothing is done. */
   | { kind: 'refuse'; status: 429 | 500 | 502 | 503 }
-  /** The connection breaks before anything was done, or after everything was, with the answer lost. */
+  /** Breaks the connection before any work, or after all of it, without an answer. */
   | { kind: 'drop'; when: 'before' | 'after' }
-  /** Answered so much later. */
+  /** Delays the answer. */
   | { kind: 'slow'; ms: number };
 
-/** Asked for each request of the API; undefined lets it pass. For tests: nothing outside the process can reach it. */
+/**
+ * Called for each request of the API; undefined causes no fault. For tests: not reachable from outside the
+ * process.
+ */
 export type ChooseFault = (request: FaultyRequest) => Fault | undefined;
 
-/** How Stripe words what it cannot do now. */
+/** Returns Stripe's error body for a temporary failure. */
 export function refusal(status: number): object {
   if (status === 429) {
     return {

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { sandboxPriceId } from '#doubles/payment-sandbox/account.ts';
 import { SandboxError } from '#doubles/payment-sandbox/api/sandbox-error.ts';
 
-/** Everything in a form is text. */
+/** Every value in a form is text. */
 const integer = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number);
 const flag = z.enum(['true', 'false'], { error: 'Invalid boolean' }).transform((value) => value === 'true');
 const text = z.string().max(5_000);
-/** Stripe takes any address that could be one. */
+/** Stripe accepts any plausible address. */
 const email = z
   .string()
   .max(512)
   .regex(/^[^@\s]+@[^@\s]+$/, 'Invalid email address');
 
-/** Stripe's bounds of metadata: 50 keys of 40 characters with values of 500. */
+/** Stripe's limits of metadata: 50 keys of 40 characters with values of 500. */
 const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .refine((value) => Object.keys(value).length <= 50, 'Metadata has more than 50 keys');
@@ -34,7 +34,7 @@ const lineItem = z.strictObject({
   quantity: z.literal('1', { error: 'The sandbox sells one premium at a time.' }).default('1'),
 });
 
-/** The parameters of each operation, by Stripe's names of them. What is not here the sandbox does not do. */
+/** The parameters of each operation, by Stripe's names. The sandbox supports no others. */
 export const parameters = {
   retrieve: z.strictObject(expand),
   createCustomer: z.strictObject({
@@ -69,7 +69,7 @@ export const parameters = {
   createPortalSession: z.strictObject({
     ...expand,
     customer: text,
-    // Optional at Stripe, where the settings may name one; the sandbox has no settings.
+    // Optional at Stripe, whose settings may define one; the sandbox has no settings.
     return_url: text,
     locale: text.optional(),
   }),
@@ -120,7 +120,7 @@ export const parameters = {
   listEvents: z.strictObject({ ...page, type: text.optional() }),
 } as const;
 
-/** @throws SandboxError that names the first parameter at fault, as Stripe does. */
+/** @throws SandboxError for the first invalid parameter, as Stripe does. */
 export function readParameters<Schema extends z.ZodType>(schema: Schema, fields: unknown): z.output<Schema> {
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;

@@ -10,7 +10,7 @@ import type {
 } from '#doubles/payment-sandbox/api/wire.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** A webhook event as it is kept and sent. */
+/** A webhook event as stored and sent. */
 export interface SandboxEvent {
   id: string;
   object: 'event';
@@ -23,7 +23,7 @@ export interface SandboxEvent {
   type: SandboxEventType;
 }
 
-/** The events we ask Stripe for. */
+/** The events we subscribe to at Stripe. */
 const sandboxEventTypes = [
   'checkout.session.completed',
   'checkout.session.expired',
@@ -36,7 +36,7 @@ const sandboxEventTypes = [
 
 export type SandboxEventType = (typeof sandboxEventTypes)[number];
 
-/** What the sandbox keeps, by kind; the kinds are Stripe's names of its objects. */
+/** The sandbox's objects by kind, in Stripe's names. */
 export interface RecordKinds {
   customer: WireCustomer;
   'checkout.session': WireSession;
@@ -65,11 +65,11 @@ export function newId(kind: RecordKind): string {
   return `${prefixes[kind]}${randomBytes(12).toString('hex')}`;
 }
 
-/** Which rows of a listing, and which part of it. */
+/** Filter of a listing, and its page. */
 export interface Listing {
-  /** Fields, also inner ones, and their values. */
+  /** Fields, also nested ones, and their values. */
   where?: Record<string, unknown>;
-  /** The same of what is left out. */
+  /** Fields and values to exclude. */
   whereNot?: Record<string, unknown>;
   limit: number;
   startingAfter?: string | undefined;
@@ -84,7 +84,7 @@ export interface RecordPage<Kind extends RecordKind> {
 /** The sandbox's objects in the table `payment_sandbox`. */
 export interface Records {
   find<Kind extends RecordKind>(kind: Kind, id: string): Promise<RecordKinds[Kind] | undefined>;
-  /** Keeps a new object or the new state of one. */
+  /** Inserts or replaces an object. */
   put<Kind extends RecordKind>(kind: Kind, record: RecordKinds[Kind]): Promise<void>;
   /** Newest first, as Stripe lists. */
   list<Kind extends RecordKind>(kind: Kind, listing: Listing): Promise<RecordPage<Kind>>;
@@ -115,7 +115,7 @@ async function listRecords<Kind extends RecordKind>(
   kind: Kind,
   { where = {}, whereNot, limit, startingAfter, endingBefore }: Listing,
 ): Promise<RecordPage<Kind>> {
-  // Backwards from a row is forwards in the other order, turned round in the end.
+  // A backward page is read in the opposite order and reversed.
   const isBackwards = endingBefore !== undefined;
   const cursor = startingAfter ?? endingBefore ?? null;
   const { rows } = await db.query<{ record: RecordKinds[Kind] }>(

@@ -1,4 +1,4 @@
-/** An error as Stripe's API words it. */
+/** Stripe's error body. */
 export interface StripeErrorBody {
   error: { type: string; message: string; code?: string; param?: string; doc_url?: string };
 }
@@ -10,7 +10,7 @@ interface Details {
 }
 
 /**
- * An answer of the sandbox that is not a success, in Stripe's words.
+ * A failure of the sandbox in Stripe's form.
  * @see https://docs.stripe.com/api/errors
  */
 export class SandboxError extends Error {
@@ -37,9 +37,9 @@ export class SandboxError extends Error {
   }
 }
 
-/** @param noun as Stripe calls the object, such as `checkout.session`. */
+/** @param noun Stripe's name of the object, such as `checkout.session`. */
 export function noSuch(noun: string, id: string, param = 'id'): SandboxError {
-  // A thing named in the address is a 404, one named in the body a 400, as at Stripe.
+  // An unknown object in the address is a 404, one in the body a 400, as at Stripe.
   return new SandboxError(param === 'id' ? 404 : 400, `No such ${noun}: '${id}'`, {
     code: 'resource_missing',
     param,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** An object as it crosses the wire: decimals are text there, the SDK makes numbers of its own kind of them. */
+/** An object in its JSON form: decimals are text, which the SDK turns into its own type of number. */
 export type Wire<Value> = Value extends Stripe.Decimal
   ? string
   : Value extends string | number | boolean | null | undefined
@@ -19,7 +19,7 @@ export type WireRefund = Wire<Stripe.Refund>;
 export type WirePrice = Wire<Stripe.Price>;
 export type WireProduct = Wire<Stripe.Product>;
 
-/** Stripe writes instants as whole seconds since 1970. */
+/** Returns whole seconds since 1970, Stripe's form of instants. */
 export function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

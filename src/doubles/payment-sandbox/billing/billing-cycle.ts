@@ -18,18 +18,18 @@ import {
   withPeriod,
 } from '#doubles/payment-sandbox/billing/subscriptions.ts';
 
-/** How often Stripe charges a declined card before it gives up and ends the subscription (its usual schedule). */
+/** Stripe's usual number of charges of a declined card before it ends the subscription. */
 export const maxPaymentAttempts = 4;
 
-/** What became of a subscription. */
+/** Result for a subscription. */
 export interface CycleOutcome {
   subscription: WireSubscription;
   outcome: 'charged' | 'declined' | 'ended';
 }
 
 /**
- * The end of the month comes and the card works: the next month is paid and begins. An overdue bill is paid instead.
- * A subscription that was cancelled ends.
+ * Ends the month with a working card: pays an overdue bill, or the next month, which begins. A cancelled
+ * subscription ends.
  */
 export async function renew(call: Call, id: string): Promise<CycleOutcome> {
   const present = await getLiving(call, id);
@@ -45,8 +45,8 @@ export async function renew(call: Call, id: string): Promise<CycleOutcome> {
 }
 
 /**
- * The end of the month comes and the card is declined: the next month begins unpaid and the subscription is past due.
- * At the last of four tries it ends.
+ * Ends the month with a declined card: the next month begins unpaid and the subscription is past due. After
+ * the last of four attempts it ends.
  */
 export async function fail(call: Call, id: string): Promise<CycleOutcome> {
   const present = await getLiving(call, id);
@@ -65,7 +65,7 @@ export async function fail(call: Call, id: string): Promise<CycleOutcome> {
   };
 }
 
-/** The subscription ends now: the cancelled one because its time is over, another because nobody paid. */
+/** Ends the subscription now: a cancelled one because its time is over, another because it was not paid. */
 export async function expire(call: Call, id: string): Promise<CycleOutcome> {
   const present = await getLiving(call, id);
   const reason = present.cancel_at === null ? 'payment_failed' : 'cancellation_requested';

@@ -2,12 +2,12 @@ import { sandboxPriceId, sandboxProductId } from '#doubles/payment-sandbox/accou
 import type { WirePrice, WireProduct } from '#doubles/payment-sandbox/api/wire.ts';
 import { premiumPricePence } from '#shared/vocabulary/tiers.ts';
 
-/** When the shop opened: the start of 2026. */
+/** Creation of the price: the start of 2026. */
 const openedSeconds = 1_767_225_600;
 
 export const currency = 'gbp';
 
-/** What is sold: premium, by the month. */
+/** The only price: premium, monthly. */
 export const premiumPrice: WirePrice = {
   id: sandboxPriceId,
   object: 'price',

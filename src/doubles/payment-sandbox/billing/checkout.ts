@@ -20,16 +20,16 @@ export interface SessionFields {
   subscription_data?: { metadata?: Record<string, string> | undefined } | undefined;
 }
 
-/** What the sandbox keeps of a session beside Stripe's own fields. */
+/** A session as stored, with the sandbox's additional fields. */
 export interface KeptSession extends WireSession {
   subscription_metadata: Record<string, string>;
 }
 
-/** Stripe's bounds of `expires_at`, and its default, from the moment of creation. */
+/** Stripe's limits of `expires_at`, and its default, counted from creation. */
 const shortestLifeSeconds = 30 * 60;
 const longestLifeSeconds = 24 * 60 * 60;
 
-/** Where the hosted page is, in the main server: one port for people. */
+/** Path of the hosted page, in the main server: one port for people. */
 export const checkoutPath = (id: string): string => `/payment-sandbox/checkout/${id}`;
 
 export async function createSession(call: Call, fields: SessionFields): Promise<WireSession> {
@@ -44,7 +44,7 @@ export async function createSession(call: Call, fields: SessionFields): Promise<
   return session;
 }
 
-/** Takes the money and begins the subscription. @throws SandboxError unless the session is open. */
+/** Takes the payment and begins the subscription. @throws SandboxError unless the session is open. */
 export async function completeSession(call: Call, id: string): Promise<WireSession> {
   const session = await getSession(call, id);
   if (session.status !== 'open') {
@@ -137,7 +137,7 @@ function newSession(call: Call, fields: SessionFields, email: string | null): Ke
   };
 }
 
-/** Fields of Stripe's that say nothing here. */
+/** Stripe's fields without a meaning here. */
 const unusedOfSession = {
   adaptive_pricing: { enabled: false },
   after_expiration: null,
@@ -188,7 +188,7 @@ const unusedOfCustomer = {
   tax_ids: null,
 } satisfies Partial<WireSession['customer_details']>;
 
-/** The origin the browser is at and comes back to. Nobody is led away from this machine. */
+/** Returns the origin of the browser, to which it returns. Only this machine is allowed. */
 export function loopbackOrigin(address: string, param: string): string {
   const url = URL.parse(address);
   if (url === null || !/^https?:$/.test(url.protocol)) {
@@ -203,7 +203,7 @@ export function loopbackOrigin(address: string, param: string): string {
   return url.origin;
 }
 
-/** What is being bought, for whoever asks for `line_items`. */
+/** Returns the items of a session, for requests that expand `line_items`. */
 export function lineItemsOf(session: WireSession): NonNullable<WireSession['line_items']> {
   return {
     object: 'list',

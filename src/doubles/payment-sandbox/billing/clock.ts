@@ -6,16 +6,16 @@ import { fail, renew } from '#doubles/payment-sandbox/billing/billing-cycle.ts';
 import { expireSession } from '#doubles/payment-sandbox/billing/checkout.ts';
 import { getCustomer } from '#doubles/payment-sandbox/billing/customers.ts';
 
-/** Kept as long as Stripe keeps events. Keys of requests are forgotten with them, which is later than at Stripe. */
+/** Stripe's retention of events. Idempotency keys are deleted with them, later than at Stripe. */
 const keptDays = 30;
 
-/** One round does no more; the next one goes on. A server that was off for a year makes up for it in a few rounds. */
+/** Limit of one round. A server that was off for a year catches up in a few rounds. */
 const maxPerRound = 50;
 
 /**
- * Does what time alone does: months that have ended are paid for, if the card works (or end a cancelled subscription), checkouts nobody
- * finished expire, old events go. Past-due subscriptions wait for an operator. Repeating it changes nothing.
- * @returns how many things happened.
+ * Does the work of time: pays for ended months if the card works (or ends a cancelled subscription), expires
+ * unfinished checkouts, deletes old events. Past-due subscriptions wait for an operator. Idempotent.
+ * @returns the number of changes.
  */
 export async function advanceClock(pool: pg.Pool, now: Date): Promise<number> {
   const ended = await idsOf(
@@ -39,7 +39,7 @@ export async function advanceClock(pool: pg.Pool, now: Date): Promise<number> {
   return ended.length + overdue.length;
 }
 
-/** Looks again under the lock: another process may have done it. */
+/** Reads again under the lock: another process may have renewed it. */
 async function renewOnce(call: Call, id: string, now: Date): Promise<void> {
   const subscription = await call.records.find('subscription', id);
   const end = subscription?.items.data[0]?.current_period_end;

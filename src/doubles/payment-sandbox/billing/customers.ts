@@ -3,7 +3,7 @@ import { newId } from '#doubles/payment-sandbox/api/records.ts';
 import { noSuch } from '#doubles/payment-sandbox/api/sandbox-error.ts';
 import { toSeconds, type WireCustomer } from '#doubles/payment-sandbox/api/wire.ts';
 
-/** The card of a customer: one that the bank accepts, or declines. Only the sandbox knows it. */
+/** The card of a customer: the bank accepts or declines it. Only the sandbox knows it. */
 export type TestCard = 'works' | 'declined';
 
 export interface KeptCustomer extends WireCustomer {
@@ -61,14 +61,14 @@ export async function updateCustomer(call: Call, id: string, fields: CustomerFie
   return changed;
 }
 
-/** @param param the field that named it; `id` when the address did. */
+/** @param param the field with the id; `id` for one in the address. */
 export async function getCustomer(call: Call, id: string, param = 'id'): Promise<KeptCustomer> {
   const customer = await call.records.find('customer', id);
   if (customer === undefined) throw noSuch('customer', id, param);
   return customer;
 }
 
-/** Keys are added and replaced; an empty value takes a key away. */
+/** Adds and replaces keys; an empty value removes a key. */
 export function mergedMetadata(
   present: Record<string, string>,
   given: Record<string, string> | undefined,

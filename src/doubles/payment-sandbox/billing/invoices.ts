@@ -25,14 +25,14 @@ export interface InvoiceFields {
   period: BilledPeriod;
 }
 
-/** Writes the bill of one month; nothing is paid yet and no event is sent. */
+/** Creates the bill of one month; nothing is paid and no event is sent. */
 export async function draftInvoice(call: Call, fields: InvoiceFields): Promise<WireInvoice> {
   const invoice = invoiceOf(call, fields);
   await call.records.put('invoice', invoice);
   return invoice;
 }
 
-/** The payment goes through. */
+/** Records a successful payment. */
 export async function payInvoice(call: Call, invoice: WireInvoice): Promise<WireInvoice> {
   const paid: WireInvoice = {
     ...invoice,
@@ -50,7 +50,7 @@ export async function payInvoice(call: Call, invoice: WireInvoice): Promise<Wire
   return paid;
 }
 
-/** The card is declined; Stripe tries again days later. */
+/** Records a declined card; Stripe retries days later. */
 export async function declineInvoice(call: Call, invoice: WireInvoice): Promise<WireInvoice> {
   const attemptCount = invoice.attempt_count + 1;
   const declined: WireInvoice = {
@@ -64,7 +64,7 @@ export async function declineInvoice(call: Call, invoice: WireInvoice): Promise<
   return declined;
 }
 
-/** The subscription ended before the bill was paid. */
+/** Voids a bill of a subscription that ended unpaid. */
 export async function voidInvoice(call: Call, invoice: WireInvoice): Promise<void> {
   await call.records.put('invoice', {
     ...invoice,
@@ -74,7 +74,7 @@ export async function voidInvoice(call: Call, invoice: WireInvoice): Promise<voi
   });
 }
 
-/** Between two tries of a declined card. */
+/** Days between two charges of a declined card. */
 const retryDays = 3;
 
 function paymentOf(call: Call, invoice: WireInvoice): WireInvoicePayment {
@@ -126,7 +126,7 @@ function invoiceOf(call: Call, fields: InvoiceFields): WireInvoice {
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
       type: 'subscription_details',
     },
-    // A subscription's first bill covers no time that has passed, a later one the month before.
+    // A subscription's first bill covers no past time, a later one the month before.
     period_end: period.start,
     period_start: period.start,
     status: 'open',
@@ -144,7 +144,7 @@ function invoiceOf(call: Call, fields: InvoiceFields): WireInvoice {
   };
 }
 
-/** Fields of Stripe's that say nothing here. */
+/** Stripe's fields without a meaning here. */
 const unusedOfInvoice = {
   account_country: 'GB',
   account_name: null,

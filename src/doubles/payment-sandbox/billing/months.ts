@@ -1,6 +1,6 @@
 /**
- * The instant so many months after another, at the same time of day in UTC. A day the month does not have becomes its
- * last one, as Stripe bills a subscription begun on the 31st.
+ * Adds months to an instant, at the same time of day in UTC. A day the month does not have becomes its last
+ * one, as Stripe bills a subscription begun on the 31st.
  * @see https://docs.stripe.com/billing/subscriptions/billing-cycle
  */
 export function addMonths(start: Date, months: number): Date {
@@ -12,7 +12,10 @@ export function addMonths(start: Date, months: number): Date {
   return first;
 }
 
-/** The first monthly return of `anchor` after `instant`. A short month in between does not move the later ones. */
+/**
+ * Returns the first monthly return of `anchor` after `instant`. A short month in between does not shift later
+ * ones.
+ */
 export function nextBillingDate(anchor: Date, instant: Date): Date {
   const between =
     (instant.getUTCFullYear() - anchor.getUTCFullYear()) * 12 + instant.getUTCMonth() - anchor.getUTCMonth();

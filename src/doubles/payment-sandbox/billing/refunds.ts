@@ -11,10 +11,10 @@ export interface RefundFields {
   metadata?: Record<string, string> | undefined;
 }
 
-/** More refunds of one payment than pence in it there cannot be; a page of them is plenty. */
+/** One page is enough for the refunds of one payment. */
 const maxRefunds = 100;
 
-/** Gives money back. @throws SandboxError when more is asked for than was paid and not yet given back. */
+/** Creates a refund. @throws SandboxError if it exceeds the payment less earlier refunds. */
 export async function createRefund(call: Call, fields: RefundFields): Promise<WireRefund> {
   const { payment_intent: paymentIntent } = fields;
   const { data: payments } = await call.records.list('invoice_payment', {

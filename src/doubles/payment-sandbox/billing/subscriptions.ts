@@ -12,8 +12,8 @@ import { premiumPricePence } from '#shared/vocabulary/tiers.ts';
 type Item = WireSubscription['items']['data'][number];
 
 /**
- * Begins a subscription to premium and takes the first month's money, which always succeeds: a declined card never
- * comes this far. Emits `customer.subscription.created` and `invoice.paid`.
+ * Begins a subscription to premium and takes the first month's payment, which always succeeds: a declined
+ * card is refused earlier. Emits `customer.subscription.created` and `invoice.paid`.
  */
 export async function startSubscription(
   call: Call,
@@ -37,12 +37,12 @@ export async function startSubscription(
 
 export interface SubscriptionChanges {
   cancel_at_period_end?: boolean | undefined;
-  /** Seconds since 1970, the end of the period, or null to go on. */
+  /** Seconds since 1970, the end of the period, or null to continue. */
   cancel_at?: number | 'min_period_end' | 'max_period_end' | null | undefined;
   metadata?: Record<string, string> | undefined;
 }
 
-/** Cancels at a later time, takes that back, or changes the metadata. Emits `customer.subscription.updated`. */
+/** Schedules a cancellation, withdraws it, or changes the metadata. Emits `customer.subscription.updated`. */
 export async function updateSubscription(
   call: Call,
   id: string,
@@ -71,7 +71,7 @@ export async function endSubscription(
   reason: 'cancellation_requested' | 'payment_failed',
 ): Promise<WireSubscription> {
   const present = await getSubscription(call, id);
-  // As at Stripe: it can be looked at for ever, but not be cancelled a second time.
+  // As at Stripe: it can be read, but not cancelled a second time.
   if (present.status === 'canceled') throw noSuch('subscription', id);
   const now = toSeconds(call.now);
   const ended: WireSubscription = {
@@ -102,14 +102,14 @@ export async function latestInvoice(
   return typeof latest === 'string' ? call.records.find('invoice', latest) : undefined;
 }
 
-/** The one thing subscribed to. */
+/** Returns the only item of a subscription. */
 export function itemOf(subscription: WireSubscription): Item {
   const item = subscription.items.data[0];
   if (item === undefined) throw new Error(`The subscription ${subscription.id} has no item`);
   return item;
 }
 
-/** The same subscription in another month. */
+/** Returns a subscription with another period. */
 export function withPeriod(
   subscription: WireSubscription,
   period: { start: number; end: number },
@@ -119,7 +119,7 @@ export function withPeriod(
   return { ...subscription, items: { ...subscription.items, data: [moved] } };
 }
 
-/** The fields whose values change, with the values they had. */
+/** Returns the changed fields with their previous values. */
 export function differences(
   present: WireSubscription,
   changes: Partial<WireSubscription>,

@@ -2,23 +2,23 @@ import type pg from 'pg';
 import type { WireCustomer, WireSubscription } from '#doubles/payment-sandbox/api/wire.ts';
 import { toDate } from '#doubles/payment-sandbox/api/wire.ts';
 
-/** A subscription as an operator is shown it. */
+/** A subscription as an operator sees it. */
 export interface ShownSubscription {
   id: string;
   email: string | null;
   status: WireSubscription['status'];
-  /** Whether it ends with its month. */
+  /** It ends with its month. */
   isCancelled: boolean;
-  /** The next billing date, or when it ends or ended. */
+  /** Next billing date, or the end. */
   endsAt: Date;
-  /** How often the card was declined for the bill that is due. */
+  /** Declined charges of the open bill. */
   declinedPayments: number;
 }
 
-/** More than these an operator does not look through. */
+/** An operator reads no more than these. */
 const maxShown = 200;
 
-/** Newest first; those that run before those that have ended. */
+/** Newest first; active ones before ended ones. */
 export async function readSubscriptions(
   pool: pg.Pool,
   filter: { email?: string | undefined; id?: string | undefined } = {},

@@ -8,7 +8,7 @@ import { playsPath, sandboxPath } from '#doubles/payment-sandbox/sandbox-paths.t
 import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
 import { standalonePage } from '#server/platform/http/replies/standalone-page.ts';
 
-/** The page where Stripe would ask for a card: the plan, its price, `Pay` and `Cancel`. */
+/** The page on which Stripe would ask for a card: the plan, its price, `Pay` and `Cancel`. */
 export function checkoutPage(
   productName: string,
   { session, wasDeclined }: { session: WireSession; wasDeclined: boolean },
@@ -36,7 +36,7 @@ export function checkoutPage(
   });
 }
 
-/** In place of a card's number: what the bank says of it. */
+/** Chooses the bank's answer, in place of a card number. */
 export function cardChoice(card: TestCard, wasDeclined: boolean): string {
   const choice = (value: TestCard, label: string) =>
     `<label><input type="radio" name="card" value="${value}"${value === card ? ' checked' : ''}> ${label}</label>`;
@@ -47,7 +47,7 @@ export function cardChoice(card: TestCard, wasDeclined: boolean): string {
         </fieldset>`;
 }
 
-/** A checkout that is paid, has expired or never was. */
+/** A checkout that is paid, expired or unknown. */
 export function closedCheckoutPage(
   productName: string,
   { title, sentence, way }: { title: string; sentence: string; way: { label: string; href: string } },
@@ -63,7 +63,7 @@ export function closedCheckoutPage(
   });
 }
 
-/** In place of the subscriptions, for whoever may not see them. */
+/** Replaces the subscriptions for viewers without the right to see them. */
 export function forAdministratorsPage(productName: string, isSignedIn: boolean): string {
   const login = `/api/login?returnTo=${encodeURIComponent(sandboxPath)}`;
   return standalonePage({
@@ -77,7 +77,7 @@ export function forAdministratorsPage(productName: string, isSignedIn: boolean):
   });
 }
 
-/** Every subscription of the sandbox, with what can be made to happen to it. */
+/** All subscriptions of the sandbox, with the actions on them. */
 export function subscriptionsPage(
   productName: string,
   { subscriptions, news }: { subscriptions: readonly ShownSubscription[]; news: string | null },

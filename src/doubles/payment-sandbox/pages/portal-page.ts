@@ -7,12 +7,12 @@ import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
 import { standalonePage } from '#server/platform/http/replies/standalone-page.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 
-/** What came of the button that was pressed last. */
+/** Result of the last action. */
 export const portalOutcomes = ['charged', 'declined', 'nothing', 'saved'] as const;
 
 export type PortalOutcome = (typeof portalOutcomes)[number];
 
-/** The page where Stripe lets a customer pay what is owed and change the card. */
+/** The page on which Stripe lets a customer pay a debt and change the card. */
 export function portalPage(
   productName: string,
   portal: ShownPortal,

@@ -15,10 +15,13 @@ const portalForm = z.strictObject({
   card: z.enum(['works', 'declined']).default('works'),
 });
 
-/** The page answers once our webhook has heard of the payment, but waits no longer than this. */
+/** Longest wait for our webhook to receive the payment before the page answers. */
 const hearingMs = 5_000;
 
-/** The portal's page asks for nothing but its id, which cannot be guessed and is told to its customer, as at Stripe. */
+/**
+ * The portal's page requires only its id, which cannot be guessed and is known to its customer alone, as at
+ * Stripe.
+ */
 export function portalRoutes(
   scope: FastifyInstance,
   productName: string,

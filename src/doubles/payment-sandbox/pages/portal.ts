@@ -19,10 +19,10 @@ export interface PortalFields {
   locale?: WirePortalSession['locale'] | undefined;
 }
 
-/** Stripe's own sessions are short-lived; an hour is plenty for finding a card. */
+/** Stripe's own sessions are short-lived; an hour is enough to find a card. */
 const lifeSeconds = 60 * 60;
 
-/** The one set of settings that the sandbox's portal has. */
+/** The only configuration of the sandbox's portal. */
 const configuration = 'bpc_sandbox';
 
 export async function createPortalSession(call: Call, fields: PortalFields): Promise<WirePortalSession> {
@@ -46,18 +46,18 @@ export async function createPortalSession(call: Call, fields: PortalFields): Pro
   return session;
 }
 
-/** What the page of a portal shows. */
+/** The content of a portal's page. */
 export interface ShownPortal {
   session: WirePortalSession;
   email: string | null;
   card: TestCard;
-  /** The subscription that is paid for, or the last one there was. */
+  /** The paid subscription, or the last one. */
   subscription: WireSubscription | null;
-  /** What can be paid now. */
+  /** Amount that can be paid now. */
   owedPence: number;
 }
 
-/** @returns undefined for a session that is unknown or has run out. */
+/** @returns undefined for a session that is unknown or has expired. */
 export async function findPortal(call: Call, id: string): Promise<ShownPortal | undefined> {
   const session = await call.records.find('billing_portal.session', id);
   if (session === undefined || session.created + lifeSeconds <= toSeconds(call.now)) return undefined;
@@ -79,7 +79,7 @@ async function owedFor(call: Call, subscription: WireSubscription | null): Promi
   return invoice?.status === 'open' ? invoice.amount_remaining : 0;
 }
 
-/** Keeps the card that the months to come are paid with. */
+/** Stores the card for future months. */
 export async function changeCard(call: Call, id: string, card: TestCard): Promise<void> {
   const { session } = await getPortal(call, id);
   const customer = await getCustomer(call, session.customer);
@@ -88,8 +88,8 @@ export async function changeCard(call: Call, id: string, card: TestCard): Promis
 }
 
 /**
- * Pays what is owed with a card, which is kept: a card that the bank declines leaves everything as it was but for one
- * more attempt. With nothing owed, nothing is charged.
+ * Pays the debt with a card, which is stored: a declined card only adds an attempt. Without debt nothing is
+ * charged.
  */
 export async function payOwed(
   call: Call,

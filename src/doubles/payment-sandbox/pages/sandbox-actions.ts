@@ -1,4 +1,4 @@
-/** What an operator can make happen to a subscription. */
+/** Actions of an operator on a subscription. */
 export const sandboxActions = ['renew', 'fail', 'expire'] as const;
 
 export type SandboxAction = (typeof sandboxActions)[number];

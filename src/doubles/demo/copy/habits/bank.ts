@@ -1,8 +1,8 @@
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
 /**
- * Words for what a brand writes out of habit. `{item}` is a product, `{note}` what the brand says of it, `{amount}` an
- * offer such as `15% off` and `{code}` what gives it, `{brand}` who writes.
+ * Copy for a brand's regular mail. `{item}` is a product, `{note}` the brand's note on it, `{amount}` an
+ * offer such as `15% off` and `{code}` its code, `{brand}` the sender.
  */
 export interface HabitWords {
   subject: string;
@@ -13,31 +13,33 @@ export interface HabitWords {
 }
 
 export interface HabitBank {
-  /** An offer, `{percent}` its depth. */
+  /** An offer; `{percent}` is its depth. */
   amount: string;
-  /** Mails about an offer of the brand's own. */
+  /** Mails about an offer for the brand's whole range. */
   offers: readonly HabitMail[];
   /** Mails about one product. */
   products: ReadonlyArray<HabitMail & { type: CampaignType }>;
-  /** The first days of a subscriber. */
+  /** A subscriber's first days. */
   welcome: readonly HabitMail[];
-  /** After a basket was left: an hour, a day and three days later. */
+  /** After an abandoned basket: an hour, a day and three days later. */
   baskets: readonly HabitMail[];
-  /** From the first email of Black Friday to the last of Cyber Monday; the subjects of English ones name brand or product. */
+  /**
+   * From the first email of Black Friday to the last of Cyber Monday; English subjects name brand or product.
+   */
   blackFriday: readonly HabitMail[];
-  /** On which day from Black Friday each of them is said; null for those that come before it. */
+  /** Sending day of each of them, counted from Black Friday; null for those before it. */
   blackFridayDays: ReadonlyArray<number | null>;
-  /** Leads of a letter; their text is the product's note. */
+  /** Lead headlines of a letter; the product's note is their text. */
   leads: readonly string[];
 }
 
-/** The words of an email; each of its subjects goes with all the rest. */
+/** The copy of an email; every subject fits the rest. */
 export interface HabitMail extends Omit<HabitWords, 'subject'> {
   /** At least one. */
   subjects: readonly string[];
 }
 
-/** @param subject one subject, or several to take turns. */
+/** @param subject one subject, or several to alternate. */
 export const mail = (
   subject: string | readonly string[],
   preheader: string,
@@ -52,5 +54,5 @@ export const mail = (
   cta,
 });
 
-/** Two before the day, two on it, the weekend and Cyber Monday. */
+/** Two before the day, two on it, one at the weekend and one on Cyber Monday. */
 export const sixDays = [null, null, 0, 0, 1, 3];
