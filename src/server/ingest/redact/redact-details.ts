@@ -20,35 +20,35 @@ import { sparingAddresses } from '#server/ingest/redact/places/subscriber-addres
 import { applyTextEdits, patternRule, type TextEdit, type TextRule } from '#server/ingest/text/text-edits.ts';
 import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
 
-/** Longer paragraphs are no form with fields. */
+/** Longer paragraphs are no form fields. */
 const maxDetailLength = 2_000;
 
 const anyDigit = /\p{Nd}/u;
 
-/** What is known of the two whom a mail is between. */
+/** Facts about sender and subscriber. */
 interface KnownOfMail {
-  /** The name in From, by which an imprint is told. */
+  /** Name in From, which identifies the imprint. */
   sender?: string | undefined;
-  /** Telephones that the mail gives to everybody (`phonesOfLinks`). */
+  /** Public telephones of the email (`phonesOfLinks`). */
   phones?: ReadonlySet<string>;
-  /** Addresses and names of the reader, in small letters. */
+  /** Addresses and names of the subscriber, lower-case. */
   readers?: readonly string[];
 }
 
-/** Takes numbers that stand for the reader and the reader's postal address out of the texts of one mail. */
+/** Redacts the subscriber's numbers and postal address in the texts of one email. */
 export class DetailRedactor {
-  /** Numbers that were taken out, as links may spell them. */
+  /** Redacted numbers, in the spellings of links. */
   readonly numbers = new Set<string>();
-  /** Figures of balances that were taken out, as the mail writes them. */
+  /** Redacted amounts of balances, as written in the email. */
   readonly balances = new Set<string>();
   readonly #isAccount: boolean;
   readonly #rules: readonly TextRule[];
   readonly #phones: ReadonlySet<string>;
   readonly #readers: readonly string[];
-  /** Lines in which no rule found anything: the html and the text of a mail say the same. */
+  /** Lines without a finding, memoized: html and text repeat each other. */
   readonly #plain = new Set<string>();
 
-  /** @param isAccount whether the mail is about an order or account of its reader. */
+  /** @param isAccount whether the email is about an order or account of the subscriber. */
   constructor(
     isAccount: boolean,
     { sender = '', phones = new Set(), readers: subscribers = [] }: KnownOfMail = {},
@@ -67,7 +67,7 @@ export class DetailRedactor {
     ];
   }
 
-  /** Out of the text of a document. */
+  /** Redacts the text of a document. */
   fromRuns(runs: readonly TextRun[]): void {
     const lines = runs.map(textOfRun);
     const { emptied, cut } = this.#linesOf(lines);
@@ -96,7 +96,7 @@ export class DetailRedactor {
     }
   }
 
-  /** Out of a text of lines. */
+  /** Redacts a text of lines. */
   redactText(text: string): string {
     const lines = text.split('\n');
     const filled = [...lines.keys()].filter((at) => /\S/.test(lines[at] ?? ''));
@@ -120,7 +120,7 @@ export class DetailRedactor {
     return lines.join('\n');
   }
 
-  /** Out of one line. */
+  /** Redacts one line. */
   redactLine(line: string): string {
     if (line.length > maxDetailLength || !this.#mayHold(line)) return line;
     let shown = line;
@@ -133,7 +133,7 @@ export class DetailRedactor {
     return shown;
   }
 
-  /** Lets each rule speak in turn. */
+  /** Applies each rule. */
   #spend(read: () => string, apply: (edits: TextEdit[]) => void): void {
     const line = read();
     if (this.#plain.has(line)) return;
@@ -148,12 +148,12 @@ export class DetailRedactor {
     if (text === line && this.#plain.size < maxPlainLines) this.#plain.add(line);
   }
 
-  /** Whether any rule may find something: most lines have no digit, and no passenger is written with a stroke. */
+  /** Whether any rule may find something: most lines have no digit, and no airline spelling of a passenger. */
   #mayHold(line: string): boolean {
     return anyDigit.test(line) || (this.#isAccount && line.includes('/'));
   }
 
-  /** Of a cell and the one before it. */
+  /** Returns the redacted cell by the label in the cell before, or null. */
   #masked(lines: readonly string[], at: number): string | null {
     const [label = '', value = ''] = [lines[at - 1], lines[at]];
     if (isOneOf(this.#phones, value)) return null;
@@ -189,7 +189,7 @@ export class DetailRedactor {
     for (const figure of figuresOf(text)) if (this.balances.size < maxNumbers) this.balances.add(figure);
   }
 
-  /** A plate has few digits. */
+  /** Plates have few digits, so they are recorded whole. */
   #noteWhole(value: string): void {
     if (this.numbers.size < maxNumbers) this.numbers.add(value.replace(/[^\p{L}\p{N}]+/gu, ''));
   }
@@ -198,23 +198,23 @@ export class DetailRedactor {
     for (const { start, end } of edits) this.#note(text.slice(start, end));
   }
 
-  /** A number that was taken out turns up again in links to the order or parcel. */
+  /** Records a redacted number: links to the order or parcel repeat it. */
   #note(value: string): void {
     const text = value.trim().replace(/^#/, '');
     const isMixed = /\d/.test(text) && /[A-Z]/.test(text) && text.length >= minMixed;
     if (this.numbers.size >= maxNumbers || !(isMixed || (text.match(/\d/g)?.length ?? 0) >= minNoted)) return;
     if (/^[\w.-]+$/.test(text)) this.numbers.add(text);
     this.numbers.add(text.replace(/[^\p{L}\p{N}]+/gu, ''));
-    // Links may leave out the letters before it.
+    // Links may omit the letters before it.
     const figures = text.replace(/^[A-Z]{1,5}[- ]?(?=\d)/, '');
     if (/^\d{6,}$/.test(figures)) this.numbers.add(figures);
   }
 }
 
-/** Longer mails are catalogues. */
+/** Longer emails are catalogues. */
 const maxPlainLines = 1_000;
 
-/** Shorter ones turn up in addresses by chance. */
+/** Shorter ones occur in addresses by chance. */
 const minNoted = 6;
 /** `Q7XK2P` */
 const minMixed = 5;

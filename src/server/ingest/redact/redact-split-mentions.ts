@@ -8,15 +8,15 @@ import {
 import { neutralAddress } from '#server/ingest/redact/find-mentions.ts';
 import type { SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
 
-/** More text than this is no mail anyone wrote; what stands behind is cleaned piece by piece only. */
+/** Longer text was written by nobody; its rest is redacted node by node only. */
 const maxTextLength = 300_000;
 
-/** Characters without a shape, which some senders put into addresses so that no program makes a link of them. */
+/** Invisible characters, which some senders put into addresses to prevent automatic links. */
 const shapeless = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
 /**
- * Takes out addresses and full names of the reader that are spread over several elements
- * (`<b>anna.doe</b>@reader.org`) or broken by characters without a shape. Changes the text of the document.
+ * Redacts addresses and full names of the subscriber that are split over several elements
+ * (`<b>anna.doe</b>@reader.org`) or contain invisible characters. Changes the text of the document.
  */
 export function redactSplitMentions(document: HtmlDocument, identity: SubscriberIdentity): void {
   if (identity.anywhere === null) return;
@@ -50,7 +50,7 @@ export function redactSplitMentions(document: HtmlDocument, identity: Subscriber
   }
 }
 
-/** The document's text in its order; characters without a shape beside letters of an address are gone. */
+/** Returns the document's text nodes in order, without invisible characters next to letters of an address. */
 function textNodesOf(document: HtmlDocument): HtmlText[] {
   const found: HtmlText[] = [];
   let length = 0;
@@ -70,7 +70,7 @@ function textNodesOf(document: HtmlDocument): HtmlText[] {
   return found;
 }
 
-/** An address is one word; elsewhere a soft hyphen is where a long word may break. */
+/** An address is one word; elsewhere a soft hyphen marks a possible line break. */
 const wordWithAt = /\S{1,400}/g;
 
 function withoutShapeless(word: string): string {

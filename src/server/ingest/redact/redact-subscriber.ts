@@ -19,30 +19,30 @@ import { applyTextEdits, type TextRule } from '#server/ingest/text/text-edits.ts
 import { collapseWhitespace, truncate } from '#server/ingest/text/whitespace.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
-/** Takes the reader of one mail out of its texts. */
+/** Redacts the subscriber's data in the texts of one email. */
 export interface ReaderRemover {
   identity: SubscriberIdentity;
-  /** The subject without the reader's numbers, for `fromHeading`. */
+  /** The subject without the subscriber's numbers, for `fromHeading`. */
   subject: string;
-  /** The text part likewise, for `redactLine`. */
+  /** The text part without the subscriber's numbers, for `redactLine`. */
   text: string;
-  /** Out of a text that stands alone: a line of the text part, the words of a picture. */
+  /** Redacts a separate text: a line of the text part, an alternative text. */
   redactLine(text: string): string;
-  /** Out of a subject or sender, which lose what is proven to be the reader's: words that only look like a call stay. */
+  /** Redacts a subject or sender: only proven names, not words that merely look like an addressed name. */
   fromHeading(text: string): string;
-  /** The addresses and full names alone, out of text whose rest was cleaned as a run. */
+  /** Redacts addresses and full names only, in text whose runs are redacted already. */
   fromAddresses(text: string): string;
 }
 
-/** What other steps found in the mail. */
+/** Findings of other steps. */
 interface KnownOfMail {
   survey: { tokens: ReadonlySet<string>; shared: ReadonlySet<string>; referrals: readonly string[] };
   isAccount: boolean;
 }
 
 /**
- * Finds the reader of a mail and takes them out of its html, whose tree (`reading.document`) is changed. First numbers and
- * postal addresses, as they tell whose codes the links hold; then names, by all that the mail says.
+ * Identifies the subscriber of an email and redacts its html; changes the tree (`reading.document`). Numbers
+ * and postal addresses come first, as they show whose codes the links contain; then names, by the whole text.
  */
 export function redactSubscriber(
   mail: ParsedMail,
@@ -90,16 +90,16 @@ export function redactSubscriber(
 }
 
 interface RemovedDetails {
-  /** Numbers that were taken out, as links may spell them. */
+  /** Redacted numbers, in the spellings of links. */
   numbers: ReadonlySet<string>;
-  /** Figures of balances that were taken out. */
+  /** Redacted amounts of balances. */
   balances: ReadonlySet<string>;
   subject: string;
   text: string;
   redactLine(text: string): string;
 }
 
-/** Takes the reader's numbers and postal address out of the runs, the subject and the text part. */
+/** Redacts the subscriber's numbers and postal address in the runs, the subject and the text part. */
 function removeDetails(
   mail: ParsedMail,
   { runs, traces, text }: MailReading,
@@ -127,7 +127,7 @@ function removeDetails(
   };
 }
 
-/** For names that are proven to be the reader's, and for those too that only a line of greeting tells. */
+/** Returns a redactor for proven names, and one that also removes names known from a greeting line alone. */
 function nameRemoversOf(
   { spoken, fromGreetingLines }: SubscriberIdentity,
   language: () => string | null,
@@ -138,7 +138,7 @@ function nameRemoversOf(
   return { proven, all: spokenNameRemover({ ...spoken, greeted }, language) };
 }
 
-/** Addresses and names of a mail's readers, in small letters. */
+/** Returns addresses and names of the email's recipients, lower-case. */
 function namesOf(subscribers: readonly MailAddress[]): string[] {
   return subscribers
     .flatMap(({ address, name }) => [address, name])
@@ -146,12 +146,12 @@ function namesOf(subscribers: readonly MailAddress[]): string[] {
     .map((one) => one.toLowerCase());
 }
 
-/** Shorter ones stand in other words. */
+/** Shorter ones are parts of other words. */
 const minReader = 4;
 
 /**
- * The language that lines are written in, found when it is first asked for.
- * @param names words of the reader, in small letters: in few words a name would tip the balance.
+ * Returns a memoized function that detects the lines' language.
+ * @param names words of the subscriber, lower-case: in a short text a name would bias the result.
  */
 function languageOf(lines: readonly string[], names: ReadonlySet<string>): () => string | null {
   const unnamed = (line: string) => line.replace(word, (one) => (names.has(one.toLowerCase()) ? '' : one));
@@ -164,5 +164,5 @@ function languageOf(lines: readonly string[], names: ReadonlySet<string>): () =>
 
 const word = /[\p{L}\p{M}]+/gu;
 
-/** So many lines tell a language. */
+/** Enough lines to detect a language. */
 const maxToldLines = 100;

@@ -27,77 +27,83 @@ import { type SubscriberTraces, tokensOfHeader } from '#server/ingest/redact/sub
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Who the mail was sent to, in every form in which the mail may name them. */
+/** The subscriber, in every form in which an email may name them. */
 export interface SubscriberIdentity extends AddressPatterns {
-  /** Addresses and full names as they are read, wherever they stand; global. */
+  /** Global pattern of addresses and full names in plain spelling. */
   readonly anywhere: RegExp | null;
-  /** The reader's local parts where they call somebody or own something; null where none is telling. */
+  /** The subscriber's local parts as addressee or possessive; null if none is unambiguous. */
   readonly alone: AloneLocalParts | null;
-  /** What stands before the @ of the addresses: without any of these a text of names and rules is not about the reader. */
+  /** Local parts of the addresses: text without any of them contains no address of the subscriber. */
   readonly localParts: readonly string[];
-  /** Those that are in no name and address of a sender: some readers have an address for each brand. */
+  /** Local parts that no sender's name or address contains: some subscribers have an address per brand. */
   readonly ownLocalParts: readonly string[];
-  /** The first of each of their words: every way of writing an address begins with it. */
+  /** First word of each local part: every spelling of an address begins with it. */
   readonly beginnings: readonly string[];
-  /** Full names of the reader (two words or more), as in the To header. */
+  /** Full names of the subscriber (two or more words), as in the To header. */
   readonly fullNames: readonly string[];
-  /** The first words of those, lower-case. */
+  /** First words of the full names, lower-case. */
   readonly firstWords: readonly string[];
-  /** What header fields and links tell of the reader's names. */
+  /** Names from header fields and links. */
   readonly known: SubscriberNames;
-  /** The names as they may be spoken in running text. */
+  /** Names in running text. */
   readonly spoken: SpokenNames;
-  /** Names that nothing proves, from clear greeting lines: they go behind a greeting in the body, and nowhere else. */
+  /** Unproven names from clear greeting lines: removed after a greeting in the body only. */
   readonly fromGreetingLines: readonly string[];
-  /** Names that nothing proves: they may be the reader's or anybody's. */
+  /** Unproven names: of the subscriber or anybody else. */
   readonly doubtful: readonly string[];
-  /** Random strings that stand for the reader in List-Unsubscribe, in the reader's own links and in counters. */
+  /**
+   * Random strings that identify the subscriber in List-Unsubscribe, in the subscriber's own links and in
+   * click counters.
+   */
   readonly tokens: ReadonlySet<string>;
-  /** Those, and what links through trackers share: the reader, or the sending or account they belong to. */
+  /**
+   * Tokens, and identifiers that links through click trackers share: of the subscriber, the sending or the
+   * account.
+   */
   readonly shared: ReadonlySet<string>;
-  /** Numbers of the reader's orders, parcels and cards that the text named. */
+  /** Numbers of the subscriber's orders, parcels and cards in the text. */
   readonly numbers: ReadonlySet<string>;
 }
 
-/** Global patterns of a telling local part in two places of a text. */
+/** Global patterns of an unambiguous local part in two positions. */
 interface AloneLocalParts {
   /** `annika88’s`. */
   owning: RegExp;
-  /** `annika88, 80 % off`: up to the first letter behind. */
+  /** `annika88, 80 % off`: up to the next letter. */
   opening: RegExp;
 }
 
-/** Names have a few words; an address of many is none. */
+/** Names have a few words; a local part of many words is no name. */
 const maxAddressParts = 8;
 
-/** What the html of a mail gives away: see `SubscriberTraces` and `LinkSurvey`. */
+/** Findings in the html: see `SubscriberTraces` and `LinkSurvey`. */
 export interface HtmlTraces extends Pick<SubscriberTraces, 'tokens' | 'names'> {
   shared: ReadonlySet<string>;
 }
 
 const noTraces: HtmlTraces = { tokens: new Set(), names: new Set(), shared: new Set() };
 
-/** What the mail says, for the names by which it calls its reader. */
+/** Text of the email, to find the names by which it addresses the subscriber. */
 export interface SaidText {
   subject: string;
   lines: readonly string[];
-  /** What its pictures say in words. */
+  /** Alternative texts of its pictures. */
   pictures?: readonly string[];
 }
 
-/** What the text of a mail tells of its reader, besides header fields. */
+/** Evidence about the subscriber besides header fields. */
 export interface ToldByText {
-  /** What its html gives away. */
+  /** Findings in the html. */
   traces?: HtmlTraces;
-  /** What it says: it may greet its reader. */
+  /** Text that may greet the subscriber. */
   mailText?: SaidText;
-  /** Numbers of the reader's orders and parcels. */
+  /** Numbers of the subscriber's orders and parcels. */
   numbers?: ReadonlySet<string>;
 }
 
 const nothingSaid: SaidText = { subject: '', lines: [] };
 
-/** Gathers the reader's addresses, names and tokens from a message. */
+/** Collects the subscriber's addresses, names and tokens from a message. */
 export function identifySubscriber(
   mail: ParsedMail,
   { traces = noTraces, mailText = nothingSaid, numbers = new Set() }: ToldByText = {},
@@ -183,7 +189,7 @@ export function identifySubscriber(
   };
 }
 
-/** Names of several words. One that greets with the beginning of another is none. */
+/** Returns names of several words. A greeted name that is the start of another one is no full name. */
 function fullNamesOf(names: readonly string[], greeted: readonly string[]): string[] {
   const isBeginning = (name: string) =>
     names.some((full) => inOrder(full).toLowerCase().startsWith(`${name.toLowerCase()} `));

@@ -1,6 +1,6 @@
 import { memoize } from '#server/ingest/memoize.ts';
 
-/** Word boundaries that know letters beyond ASCII, which `\b` does not; in the patterns all stand beside letters. */
+/** Word boundaries for letters beyond ASCII, unlike `\b`; in all patterns they adjoin letters. */
 const wordBegins = String.raw`(?<![\p{L}\p{N}])`;
 const wordEnds = String.raw`(?![\p{L}\p{N}])`;
 
@@ -9,8 +9,8 @@ function withBoundaries(pattern: string): string {
 }
 
 /**
- * The patterns, behind a test without word boundaries: what looks around at every letter is slow. To compile one with
- * boundaries takes milliseconds, so each is made when it is first needed.
+ * Tests the patterns without word boundaries first, as lookarounds at every letter are slow. Compiling a
+ * pattern with boundaries takes milliseconds, so it happens on first use.
  */
 function anyOf(patterns: string[]): (text: string) => boolean {
   const isLikely = new RegExp(patterns.join('|').replaceAll('\\b', ''), 'iu');
@@ -26,7 +26,7 @@ function anyOf(patterns: string[]): (text: string) => boolean {
   return (text) => isLikely.test(text) && tests.some((test) => test(text));
 }
 
-/** Words by which links of a subscriber name themselves, in six languages: leave, choose, view online, pass on. */
+/** Words of the subscriber's own links, in six languages: unsubscribe, preferences, view online, forward. */
 const isSubscribers = anyOf([
   // English
   String.raw`\bunsubscri|\bopt[ -]?out\b|\bstop receiving|\bremove (?:me|yourself)\b|\bleave (?:this|our|the) (?:mailing )?list`,
@@ -52,7 +52,7 @@ const isSubscribers = anyOf([
   String.raw`\b(?:ver|visualizar|visualize|veja|abrir|acesse)\b.{0,30}\b(?:navegador|browser|online)\b|\bversão (?:web|online)\b|\bencaminhar\b`,
 ]);
 
-/** Sentences around a link that says no more than "here": the mail cannot be read, or is no longer wanted. */
+/** Sentences around a link with the text "here": the email cannot be read, or is no longer wanted. */
 const isAboutReading = anyOf([
   String.raw`\b(?:trouble|problems?|difficulty)\b.{0,20}\b(?:view|read|see|display)|\b(?:can(?:no|['’])t|unable to) (?:view|read|see)|\bnot displayed|\bno longer (?:wish|want)|\bdo(?: no|n['’])t (?:wish|want) to (?:receive|get)`,
   String.raw`\bnicht (?:richtig|korrekt|optimal|lesen|lesbar|angezeigt|dargestellt)|\bdarstellungsprobleme|\bnicht (?:mehr|länger) (?:erhalten|bekommen|empfangen)|\bkeine (?:weiteren )?(?:e-?mails|newsletter)`,
@@ -62,29 +62,29 @@ const isAboutReading = anyOf([
   String.raw`\bnão (?:consegue|esteja|está) .{0,15}(?:visualiz|ver)|\bnão (?:deseja|quer|quero)(?: mais)? receber`,
 ]);
 
-/** Addresses of such pages, as sending platforms and shops name them. */
+/** Addresses of such pages at ESPs and shops. */
 const subscriberPath =
   /unsub|opt[-_]?out|abmeld|abbestell|austrag|desinscri|desabon|d%c3%a9sabon|desuscri|darse[-_]?de[-_]?baja|[/_-]baja(?:[/._-]|$)|afmeld|uitschrijv|descadastr|desinscrev|preference|pref[-_]?cent|(?:subscription|profile)[-_]?cent|manage[-_]?(?:sub|pref|profile|email)|(?:update|change|edit)[-_]?(?:profile|details)|email[-_]?settings|view[-_]?in[-_]?browser|web[-_]?version|view[-_]?online|view[-_]?(?:e?mail|message)|online[-_]?version|\/view\.(?:html|aspx|php)|\/von\.aspx|html[-_]?mail|forward[-_]?to|\/forward(?:[/?.]|$)|\/ftaf|\/tr\/(?:un|up|mr)\/|\/vcard\b|onlineansicht|browseransicht|\/opt\/[^?#]{0,200}\d{5}/i;
 
 const maxLinkTextLength = 160;
 
-/** Link texts that say nothing by themselves: "to unsubscribe, click here". */
+/** Link texts without meaning: "to unsubscribe, click here". */
 const pointingText =
   /^(?:\P{L}*\p{L}+){0,3}\P{L}*(?:here|hier|ici|aqu[ií]|link|lien|enlace|click|klicken|klick|klik|cliquez|clique|clic)\P{L}*(?:\p{L}+\P{L}*)?$/iu;
 
 const maxPointingLength = 40;
 
-/** What a link is judged by, besides its address. */
+/** Evidence about a link besides its address. */
 export interface LinkWords {
-  /** The words of the link itself. */
+  /** The link's text. */
   own: string;
-  /** The words just before and after it. */
+  /** The text before and after the link. */
   around: string;
 }
 
 /**
- * Whether a link is one of the subscriber's own: it leaves the list, changes preferences, shows this copy online or
- * passes it on. Whoever follows it acts in the subscriber's name.
+ * Whether a link is one of the subscriber's own: it unsubscribes, changes preferences, shows this copy online
+ * or forwards it. Following it acts in the subscriber's name.
  */
 export function isSubscriberLink(url: URL, words: LinkWords): boolean {
   if (subscriberPath.test(url.pathname) || subscriberPath.test(url.search)) return true;
@@ -93,7 +93,7 @@ export function isSubscriberLink(url: URL, words: LinkWords): boolean {
   return isSubscriberText(words);
 }
 
-/** As above, by the words alone. */
+/** Variant by the words alone. */
 export function isSubscriberText({ own, around }: LinkWords): boolean {
   const text = own.replace(/\s+/g, ' ').trim();
   if (text.length <= maxLinkTextLength && namesOwnLink(text)) return true;
@@ -102,5 +102,5 @@ export function isSubscriberText({ own, around }: LinkWords): boolean {
   return isSubscribers(beside) || isAboutReading(beside);
 }
 
-/** Each link's words are judged when traces are gathered and when it is cleaned, and mails share their footers. */
+/** Memoized: each link's words are tested for traces and for sanitizing, and emails share their footers. */
 const namesOwnLink = memoize(isSubscribers, { maxTexts: 512 });

@@ -2,10 +2,12 @@ import { namesSubscriber } from '#server/ingest/redact/find-mentions.ts';
 import type { SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
 import { longWordTest } from '#server/ingest/text/long-words.ts';
 
-/** As long as the shortest digest. */
+/** Length of the shortest digest. */
 const minDigestLength = 32;
 
-/** As `namesSubscriber`, for the many short texts that hardly ever do; css escapes (`anna\\@reader`) are undone. */
+/**
+ * Variant of `namesSubscriber` for many short texts that rarely match; decodes css escapes (`anna\\@reader`).
+ */
 export function mentionsSubscriber(identity: SubscriberIdentity, text: string): boolean {
   if (identity.localParts.length === 0 || text.length < 5) return false;
   const read = text.includes('\\') ? text.replace(cssEscape, unescaped) : text;
@@ -22,14 +24,14 @@ function unescaped(_whole: string, code: string | undefined, sign: string | unde
   return code === undefined ? (sign ?? '') : point < 0x110000 ? String.fromCodePoint(point) : '';
 }
 
-/** Full names as classes, anchors and parameters spell them: `Anna-Doe`, `anna_doe`. */
+/** Full names in the spelling of classes, anchors and parameters: `Anna-Doe`, `anna_doe`. */
 function holdsFullName({ fullNames }: SubscriberIdentity, lower: string): boolean {
   if (!fullNames.some((name) => lower.includes(name.slice(0, name.indexOf(' ')).toLowerCase()))) return false;
   const read = ` ${lower.replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
   return fullNames.some((name) => read.includes(` ${name.toLowerCase()} `));
 }
 
-/** Whether a value of a parameter is a name of the reader, or carries one or an address in base64. */
+/** Whether a parameter's value is a name of the subscriber, or contains a name or address in base64. */
 export function valueContainsSubscriber(identity: SubscriberIdentity, value: string): boolean {
   const lower = value.trim().toLowerCase();
   if (lower.length < 2) return false;
@@ -47,13 +49,13 @@ export function valueContainsSubscriber(identity: SubscriberIdentity, value: str
   return false;
 }
 
-/** Whether a value is a word of the reader's full name, the last one too. */
+/** Whether a value is a word of the subscriber's full name, the last name included. */
 export function isPartOfName({ fullNames }: SubscriberIdentity, value: string): boolean {
   const lower = value.trim().toLowerCase();
   return fullNames.some((name) => name.toLowerCase().split(' ').includes(lower));
 }
 
-/** Whether a piece of an address spells a full name of the reader and nothing else: `Anna-Doe`. */
+/** Whether a piece of an address is a full name of the subscriber and nothing else: `Anna-Doe`. */
 export function spellsFullName({ fullNames }: SubscriberIdentity, piece: string): boolean {
   if (fullNames.length === 0 || piece.length > maxNameValue) return false;
   const read = piece
@@ -66,7 +68,7 @@ export function spellsFullName({ fullNames }: SubscriberIdentity, piece: string)
 /** Longer values are texts. */
 const maxNameValue = 60;
 
-/** Whether a value or a piece of an address is what stands before the @ of the reader's address. */
+/** Whether a value or a piece of an address is the local part of the subscriber's address. */
 export function isLocalPart({ ownLocalParts }: SubscriberIdentity, value: string): boolean {
   return ownLocalParts.includes(value.trim().toLowerCase());
 }

@@ -11,60 +11,63 @@ import { isTrackingPixel } from '#server/ingest/sanitize/pictures/tracking-pixel
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
-/** An address as links name it, and how often. */
+/** An address of a link, and its number of uses. */
 export interface WrittenLink {
   url: URL;
   uses: number;
 }
 
-/** What the html of a mail gives away about its reader, besides the address. */
+/** The subscriber's data in the html of an email, besides the address. */
 export interface SubscriberTraces {
-  /** Pieces of addresses that stand for the reader: whoever has one can act or be counted as this reader. */
+  /**
+   * Pieces of addresses that identify the subscriber: with one, anybody can act or be counted as the
+   * subscriber.
+   */
   tokens: Set<string>;
-  /** Names that links carry along for forms: `firstname=Anna`. */
+  /** Names in form parameters of links: `firstname=Anna`. */
   names: Set<string>;
-  /** The addresses of all links, and how often each stands there. */
+  /** Addresses of all links, with their numbers of uses. */
   links: Map<string, WrittenLink>;
-  /** The subscriber's own among them. */
+  /** The subscriber's own links. */
   unsubscribeLinks: Set<string>;
-  /** What its pictures say in words: they may name the reader, too. */
+  /** Alternative texts of pictures, which may name the subscriber too. */
   alternativeTexts: string[];
 }
 
-/** Tokens of one mail; real ones have under twenty. A forged mail of thousands is not read further. */
+/** Tokens of one email; real ones have under twenty, a forged one may have thousands. */
 const maxTokens = 300;
 
-/** Different addresses of one mail; the richest real ones have 300. */
+/** Distinct addresses of one email; the richest real ones have 300. */
 const maxLinks = 2_000;
 
-/** Pictures with words of one mail; the richest real ones have 200. */
+/** Alternative texts of one email; the richest real ones have 200. */
 const maxAlternativeTexts = 400;
 
-/** One reader has one name; links that carry more are about others. */
+/** One subscriber has one name; links with more are about others. */
 const maxNames = 5;
 
-/** Longer addresses are not taken apart. */
+/** Longer addresses are not parsed. */
 const maxAddressLength = 8_000;
 
-/** Enough of a link's words to tell what it does. */
+/** Enough of a link's words to see its purpose. */
 const maxLinkWords = 200;
 
-/** A digest of this shape, the same in so many pictures, says who looks at them. */
+/** A digest that several pictures repeat identifies the subscriber. */
 const digest = /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i;
 const sharedBy = 3;
 
 const nameParameters =
   /^(?:first_?name|fname|vorname|prenom|nombre|voornaam|last_?name|lname|nachname|surname|apellidos?|achternaam)$/i;
 
-/** Whether a parameter's own name says that it is a person's. */
+/** Whether a parameter's name is that of a person's name. */
 export function isNameParameter(name: string): boolean {
   return nameParameters.test(name);
 }
 
 /**
- * Reads the reader's own links (unsubscribe, preferences, view online, forward) and the pictures that count opens,
- * and keeps the pieces of their addresses that were made for this reader or this sending. They turn up again in
- * ordinary links and pictures, where nothing tells them from a product number.
+ * Reads the subscriber's own links (unsubscribe, preferences, view online, forward) and the open-tracking
+ * pixels, and collects the pieces of their addresses that were generated for this subscriber or sending.
+ * Ordinary links and pictures repeat them, where they look like product numbers.
  */
 export function findSubscriberTraces(document: HtmlDocument): SubscriberTraces {
   const traces: SubscriberTraces = {
@@ -86,7 +89,7 @@ export function findSubscriberTraces(document: HtmlDocument): SubscriberTraces {
   return traces;
 }
 
-/** The tokens of a List-Unsubscribe header. */
+/** Returns the tokens of a List-Unsubscribe header. */
 export function tokensOfHeader(value: string): string[] {
   const addresses = value.slice(0, 4_000).match(/(?:https?|mailto):[^\s<>]+/gi) ?? [value.slice(0, 4_000)];
   return addresses.flatMap((address) => tokensOf(address));
@@ -137,11 +140,11 @@ function readPicture(
     alt: attributeOf(image, 'alt'),
     hasClass: attributeOf(image, 'class') !== undefined || attributeOf(image, 'id') !== undefined,
   });
-  // A counter's path names the account as often as the reader; what stands in its parameters is the reader.
+  // The path of an open-tracking pixel may identify the account; its parameters identify the subscriber.
   if (isPixel) for (const token of tokensOf(url.search)) tokens.add(token);
 }
 
-/** The pieces of an address that no one would write by hand, as they stand and percent-decoded. */
+/** Returns the machine-generated pieces of an address, plain and percent-decoded. */
 function tokensOf(address: string): string[] {
   return [address, decoded(address)]
     .flatMap((reading) => reading.replace(/^[a-z]+:/i, '').split(/[^A-Za-z0-9_-]+/))

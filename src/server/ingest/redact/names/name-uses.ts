@@ -69,10 +69,12 @@ const nameBefore = /(?<=[\p{L}\p{N},;]\s{1,4})\p{Lu}\p{Ll}[\p{L}'’-]*\s{1,4}$/
 const titleBefore =
   /(?:^|\s)(?:mrs?|ms|miss|mx|dr|prof|herrn?|frau|mme|m|sra?|pan[ií]?|dhr|mevr|sig|fru|herra|rouva)\.?\s{1,4}$/iu;
 const titleBehind = new RegExp(`^\\s(?:${wordsBehindName})(?!\\p{L})`, 'iu');
+/** `Happy Diwali Rachel` */
 const takerBefore = new RegExp(`(?<!\\p{L})(?:${nameTakers})\\s{1,4}$`, 'iu');
 const listBefore = /\p{Lu}[\p{L}'’-]*\s?,\s{1,4}$/u;
 const listBehind =
   /^(?:\s?,\s{1,4}\p{Lu}[\p{L}'’-]*\s?(?:,|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|och|og|i|a|&)\s)|\s(?:and|or|und|oder|et|ou|y|e|en|och|og|&|\+)\s{1,4}\p{Lu})/u;
+/** `Rachel, who lives in a story` */
 const relative =
   /^\s?,\s(?:who|whose|whom|der|dessen|deren|qui|dont|quien|cuy[oa]|che|wiens|wie|som|vars|hvis|który|która|který|která|який|яка|который|которая)(?!\p{L})/iu;
 /**

@@ -42,7 +42,7 @@ const maxAbove = 2;
 /**
  * Finds the lists of fields about the subscriber, and returns replacements for telephones, places and
  * birthdays in them.
- * @param lines trimmed, without empty ones.
+ * @param lines non-empty lines of the email.
  * @param subscribers addresses and names of the subscriber, lower-case.
  * @returns edits by line.
  */

@@ -31,8 +31,8 @@ export interface SubscriberRows {
 }
 
 /**
- * Finds the names in such rows: in the next cell or after the label. @param lines trimmed, without empty
- * ones.
+ * Finds the names in such rows: alone below the label, as in cells, or after it.
+ * @param lines non-empty lines of the email.
  */
 export function findSubscriberRows(lines: readonly string[]): SubscriberRows {
   const found: SubscriberRows = { emptied: [], cut: new Map() };
@@ -60,7 +60,7 @@ const timeBefore = /^[\s*|]*(?:[01]?\d|2[0-3])[:.][0-5]\d(?:\s?[ap]\.?m\.?)?\s{1
 const street =
   /^(?:\d{1,5}[A-Za-z]?,?\s\p{Lu}[\p{L}'’.]+(?:\s\p{L}[\p{L}'’.]*){0,4}|(?:[Rr]ue|[Aa]venue|[Bb]oulevard|[Vv]ia|[Vv]iale|[Cc]orso|[Pp]iazza|[Cc]alle|[Aa]venida|[Rr]ua|[Uu]lica|[Jj]alan|[Uu]l\.|[Вв]ул\.|[Уу]л\.|[Jj]l\.)\s[\p{L} .'’]{2,40},?\s\d{1,5}[A-Za-z]?|\p{Lu}[\p{L}.'’ -]{1,40}(?:straße|strasse|str\.|weg|allee|gasse|platz|gatan|vägen|gade|vej|gata|veien|straat|laan|katu|tie)\s\d{1,5}\s?[A-Za-z]?)(?:,.{0,60})?[\s*|]*$/u;
 
-/** Finds the start and end of a ride: streets after its times. @param lines trimmed, without empty ones. */
+/** Finds the start and end of a ride: streets after its times. @param lines non-empty lines of the email. */
 export function findWays(lines: readonly string[]): SubscriberRows {
   const found: SubscriberRows = { emptied: [], cut: new Map() };
   for (const [at, line] of lines.entries()) {

@@ -9,20 +9,20 @@ import type { ParsedMail } from '#server/ingest/types.ts';
 /** Shorter ones (`info@a.de` in base64) would match by chance. */
 const minEncodedLength = 10;
 
-/** What finds the reader's addresses in a text, however they are written. */
+/** Patterns of the subscriber's addresses in any spelling. */
 export interface AddressPatterns {
-  /** Whether a text holds an address of the reader in any encoding. */
+  /** Whether a text contains an address of the subscriber in any encoding. */
   readonly isIn: (text: string) => boolean;
   /**
-   * Each of them with the rest of the token it stands in, for a text to be rid of. Slow on long tokens: only where `isIn` has
-   * said so.
+   * Returns a pattern of the addresses, each with the rest of its token. Slow on long tokens: use only if
+   * `isIn` is true.
    */
   readonly replacing: (text: string) => RegExp;
-  /** Local parts that stand for the reader where they stand alone. */
+  /** Local parts that identify the subscriber without a domain. */
   readonly telling: readonly string[];
 }
 
-/** What finds these addresses, lower-case ones, and what they are called in the header fields of the mail. */
+/** Returns patterns of these lower-case addresses and their spellings in the header fields. */
 export function addressPatterns(addresses: string[], mail: ParsedMail): AddressPatterns {
   const spelled = addresses.map((address) => [address, ...spellingsInHeaders(address, mail)]);
   const isList = listAddressOf(mail);
@@ -30,11 +30,11 @@ export function addressPatterns(addresses: string[], mail: ParsedMail): AddressP
   return patternsOf(JSON.stringify({ spelled, telling: tellingLocalParts(people, mail) }));
 }
 
-/** Mails of one mailbox go to the same addresses. */
+/** Memoized: emails of one mailbox have the same addresses. */
 const patternsOf = memoize((known) => makePatterns(JSON.parse(known) as KnownAddresses), { maxTexts: 32 });
 
 interface KnownAddresses {
-  /** Each address, and how else it is written. */
+  /** Each address with its other spellings. */
   spelled: readonly string[][];
   telling: readonly string[];
 }
@@ -47,7 +47,8 @@ function makePatterns({ spelled, telling }: KnownAddresses): AddressPatterns {
   const encodedParts = encoded.map(({ text }) => longestPart(text));
   const plainPattern = new RegExp(plain, 'i');
   const plainReplacing = new RegExp(plain, 'gi');
-  // Of sixty encoded forms a text nearly always holds none, which four characters of each tell: they are seldom compiled.
+  // There are some sixty encoded forms. Four characters of each nearly always rule all of them out, so they
+  // are rarely compiled.
   const encodedPatterns = madeOnce(() => {
     const forms = [...new Set(encoded.map(patternOf))];
     const tokens = forms.map((form) => `[A-Za-z0-9+_-]*${form}[A-Za-z0-9+_-]*={0,2}`);
@@ -70,7 +71,7 @@ function makePatterns({ spelled, telling }: KnownAddresses): AddressPatterns {
   };
 }
 
-/** What no text holds. */
+/** Matches nothing. */
 const nowhere: AddressPatterns = { isIn: () => false, replacing: () => /(?!)/g, telling: [] };
 
 function madeOnce<Made>(make: () => Made): () => Made {
@@ -82,8 +83,8 @@ function madeOnce<Made>(make: () => Made): () => Made {
 }
 
 /**
- * Letters and figures are the same in every form that is not encoded as a whole: the longest of them before the `@`, or
- * behind it where no form is without its domain.
+ * Returns letters and digits that every form contains unless it is encoded as a whole: the longest run before
+ * the `@`, or after it if every form includes the domain.
  */
 function partOfAddress(address: string, telling: readonly string[]): string {
   const at = address.lastIndexOf('@');
@@ -95,12 +96,12 @@ function partOfAddress(address: string, telling: readonly string[]): string {
 const notPlain = /[^A-Za-z0-9]+/;
 const minPart = 4;
 
-/** Of an address or an encoded form what is written in one way only: its longest stretch of letters and figures. */
+/** Returns the longest run of letters and digits, which has a single spelling. */
 function longestPart(text: string): string {
   return text.split(notPlain).reduce((most, part) => (part.length > most.length ? part : most), '');
 }
 
-/** How `@` is written: as it is, percent-encoded once or twice, quoted-printable, as an entity, as script, in words. */
+/** Spellings of `@`: plain, percent-encoded once or twice, quoted-printable, entity, script escape, words. */
 const atForms = String.raw`(?:@|%(?:25)*40|=40|=3D40|&#0*64;?|&#x0*40;?|&commat;|\\u0040|\\x40|\s?[([]at[)\]]\s?)`;
 
 const characterForms: Record<string, string> = {
@@ -118,21 +119,24 @@ function plainForms(address: string, telling: readonly string[]): string {
     [...part].map((letter) => characterForms[letter] ?? escapePattern(letter)).join('');
   const local = address.slice(0, at);
   const whole = `${spell(local)}${atForms}${spell(address.slice(at + 1))}`;
-  // VERP writes the reader into a sender's address as `anna=brand.com`.
+  // VERP writes the subscriber into a sender's address as `anna=brand.com`.
   const verp = `${spell(local)}=${spell(address.slice(at + 1))}`;
   const beside = /^[a-z]+$/.test(local) ? '[a-z0-9-]' : '[a-z0-9]';
   const alone = telling.includes(local) ? `|(?<!${beside})${spell(local)}(?!${beside})` : '';
   return `${whole}|${verp}${alone}`;
 }
 
-/** An address, or a digest of it, as a token carries it. */
+/** An address, or a digest of it, inside a token. */
 interface EncodedForm {
   text: string;
-  /** Its signs are written in several ways. */
+  /** Base64 has several alphabets. */
   isBase64: boolean;
 }
 
-/** Base64 at each of its three alignments, hex and the usual digests: the forms in which tokens carry an address. */
+/**
+ * Returns the forms in which tokens contain an address: base64 at each of its three alignments, hex and
+ * common digests.
+ */
 function encodedForms([address = '', ...inHeaders]: string[]): EncodedForm[] {
   if (address.length < minEncodedLength) return [];
   const spellings = new Set([address, address.toUpperCase(), ...inHeaders]);
@@ -153,7 +157,7 @@ function encodedForms([address = '', ...inHeaders]: string[]): EncodedForm[] {
   return forms;
 }
 
-/** The characters of a base64 text that depend on these bytes alone, wherever in it they stand. */
+/** Returns the characters of a base64 text that depend on these bytes alone, whatever surrounds them. */
 function base64Core(bytes: Buffer, offset: number): string {
   const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
   const first = [0, 2, 3][offset] ?? 0;
@@ -166,12 +170,12 @@ function patternOf({ text, isBase64 }: EncodedForm): string {
   return text.replaceAll('+', '(?:[+-]|%2B)').replaceAll('/', '(?:[/_]|%2F)');
 }
 
-/** ROT13, which some senders use to keep an address out of sight of harvesters. */
+/** ROT13, which some senders use to hide an address from harvesters. */
 function rotated(text: string): string {
   return text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97));
 }
 
-/** Base64 keeps capitals: the address as the headers spell it counts too. */
+/** Base64 is case-sensitive: the spelling in the headers counts too. */
 function spellingsInHeaders(address: string, mail: ParsedMail): string[] {
   const spellings: string[] = [];
   for (const { name, value } of mail.headers) {

@@ -1,15 +1,15 @@
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Fields in which a mailing list names its own address. */
+/** Fields in which a mailing list states its own address. */
 const listFields = new Set(['list-post', 'x-mailing-list', 'mailing-list', 'x-beenthere', 'list-owner']);
 
 /** Longer values are no addresses. */
 const maxFieldLength = 1_000;
 
 /**
- * What tells whether an address is that of the mailing list that a mail came through: To names the list there, and subjects
- * carry its name in brackets.
- * @returns asked with an address in small letters.
+ * Returns a test whether an address is the mailing list's: To then names the list, and subjects have its name
+ * in brackets.
+ * @returns a test for lower-case addresses.
  */
 export function listAddressOf({ headers }: ParsedMail): (address: string) => boolean {
   const valuesOf = (isOf: (name: string) => boolean) =>

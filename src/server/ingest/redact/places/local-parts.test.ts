@@ -6,7 +6,7 @@ import type { ParsedMail } from '#server/ingest/types.ts';
 import { hrefsOf } from '#tests/support/link-shapes/compare.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-/** One campaign that calls its reader by what stands before the @, and nowhere by a name. */
+/** A campaign that addresses the subscriber by local part and never by a name. */
 function mailTo(local: string, over: Partial<ParsedMail> = {}): ParsedMail {
   return parsedMail({
     from: { name: 'Oak & Row', address: 'news@oakandrow.example' },

@@ -6,33 +6,32 @@ import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** What stands before the @ of an address. */
 export function localPartOf(address: string): string {
   return address.slice(0, Math.max(0, address.lastIndexOf('@')));
 }
 
-/** Shorter ones stand in texts by chance: `k7`, `max`. */
+/** Shorter ones occur in texts by chance: `k7`, `max`. */
 const minTelling = 4;
 const minJoined = 7;
 const minRest = 3;
 const minGiven = 4;
 
-/** Names of parameters and folders under which links name a person. */
+/** Names of parameters and folders for a person in links. */
 const personKeys =
   'u|us(?:e)?r(?:s|_?name)?|uid|login|nick(?:name)?|visitor|member|subscriber|customer|client|contact|account|recipient|rcpt|reader|lead|who|name|e|em|m|n';
 const personKey = new RegExp(`^(?:${personKeys})$`, 'i');
 
-/** Whether a parameter or folder of this name says whose a link is. */
+/** Whether a parameter or folder of this name identifies a person. */
 export function namesWhose(key: string): boolean {
   return personKey.test(key);
 }
 
-/** As much of a mail as is read for links with a local part. */
+/** Characters of each part to search for links with a local part. */
 const maxRead = 300_000;
 
 /**
- * The local parts of the reader's addresses that stand for their owner wherever they stand alone. Those that may be a word,
- * a role, a given name or a name of the sender's do not: rules of names judge them.
+ * Returns the local parts of the subscriber's addresses that identify them without a domain. Excludes
+ * possible words, roles, given names and names of the sender, which the name rules judge.
  */
 export function tellingLocalParts(addresses: readonly string[], mail: ParsedMail): string[] {
   const senders = [mail.from, ...mail.replyTo]
@@ -45,7 +44,7 @@ export function tellingLocalParts(addresses: readonly string[], mail: ParsedMail
     .filter((local) => (/^[a-z]+$/.test(local) ? isTellingWord(local, mail) : isTellingToken(local)));
 }
 
-/** Letters with digits, or with what parts of addresses are joined by. */
+/** Whether a local part has digits or separators. */
 function isTellingToken(local: string): boolean {
   if (!/^[a-z0-9._+-]+$/.test(local)) return false;
   if (local.split(/[._+-]+/).every(isWord)) return false;
@@ -60,20 +59,20 @@ function isTellingWord(local: string, mail: ParsedMail): boolean {
   return beginsWithGivenName(local) || isUsedInLinks(local, mail);
 }
 
-/** A word or role, which a mail uses without meaning anybody. */
+/** Whether it is a word or role, which emails use with other meanings. */
 function isWord(word: string): boolean {
   return word === '' || !isNoRole(word) || nobody.has(word) || wordNames.has(word);
 }
 
-/** What may stand for something else than the one reader whose address begins with it. */
+/** Whether a local part may mean anything else than the subscriber. */
 export function mayBeAnything(local: string): boolean {
   return local.length < minAlone || isWord(local) || givenNames.has(local);
 }
 
-/** Shorter ones are abbreviations of anything. */
+/** Shorter ones are abbreviations. */
 const minAlone = 3;
 
-/** `annikalind`: a common given name and more. */
+/** `annikalind`: a common given name and a further part. */
 function beginsWithGivenName(local: string): boolean {
   if (local.length < minJoined) return false;
   for (let at = minGiven; at <= local.length - minRest; at += 1) {
@@ -83,7 +82,7 @@ function beginsWithGivenName(local: string): boolean {
   return false;
 }
 
-/** Whether a link of the mail says by it whose it is: `?u=lindberg`. */
+/** Whether a link of the email identifies its owner by the local part: `?u=lindberg`. */
 function isUsedInLinks(local: string, { html, text }: ParsedMail): boolean {
   const use = new RegExp(
     `(?:[?&;](?:${personKeys})=|/(?:${personKeys})/)${escapePattern(local)}(?![\\w.%@-])`,
@@ -94,7 +93,7 @@ function isUsedInLinks(local: string, { html, text }: ParsedMail): boolean {
 
 const anyAddress = /[\w.+%-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})/gi;
 
-/** Whether a piece of a link holds an address at a provider of personal ones. */
+/** Whether a piece of a link contains an address at a free mail provider. */
 export function holdsPersonsAddress(piece: string): boolean {
   if (!piece.includes('@')) return false;
   return Array.from(piece.matchAll(anyAddress), ([, host = '']) => host.toLowerCase()).some(isFreeMailer);

@@ -11,38 +11,42 @@ const labelAndMore = new RegExp(
   'iu',
 );
 
-/** The beginnings of all labels: most lines hold none. */
+/** Prefixes of all labels; most lines contain none. */
 const likely = new LiteralSearch(beginningsOf(labels, '\\s+'));
 
-/** `LS1 4AB`, `10115 Berlin`, `1012 AB Amsterdam`, `Springfield, IL 62704`, `01310-100`, `4000-123`, `00-950`, `111 22 Stockholm`, `K1A 0B1`. */
+/**
+ * `LS1 4AB`, `10115 Berlin`, `1012 AB Amsterdam`, `Springfield, IL 62704`, `01310-100`, `4000-123`, `00-950`,
+ * `111 22 Stockholm`, `K1A 0B1`.
+ */
 const postcode =
   /(?:^|[\s,〒])(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|[A-Z]\d[A-Z]\s?\d[A-Z]\d|(?:[A-Z]{1,2}-)?\d{4,6}(?:-\d{3,4})?(?:\s?[A-Z]{2})?|\d{2}-\d{3}|\d{3}-\d{4}|\d{3}\s\d{2}(?=\s+\p{Lu}))(?=$|[\s,.])/u;
 
 const stateAndZip = /[\s,][A-Z]{2}\s+\d{5}(?:-\d{4})?\s*$/;
 
-/** A line of postcode and town, in this order or the other. */
+/** A line of postcode and town, in either order. */
 const townLine =
   /^(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{3})?(?:\s[A-Z]{2})?\s\p{Lu}[\p{L} .'’-]+$|^\p{Lu}[\p{L} .'’-]+,?\s[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}$|^\d{2}-\d{3}\s\p{Lu}|^\d{3}\s\d{2}\s\p{Lu}/u;
 
-/** An address has three to six lines, each short. */
+/** An address has three to six short lines. */
 const maxLines = 7;
 const maxLineLength = 70;
-/** Behind a label on one line. */
+/** Maximal length after a label on the same line. */
 const maxInline = 200;
 
-/** What is to be done with the lines of an address. */
+/** Lines of an address to redact. */
 export interface PostalLines {
-  /** Lines to leave empty. */
+  /** Lines to empty. */
   emptied: number[];
-  /** Lines of which what stands behind the label goes: from which character on. */
+  /** Lines to cut after the label, with the position of the cut. */
   cut: Map<number, number>;
 }
 
 /**
- * Finds postal addresses of readers: the lines after `Delivery address` down to the one with the postcode, and what stands
- * behind such a label on its line. A brand's own address, which stands under no such label, is not looked for.
- * @param lines as they are read, empty ones left out.
- * @param isAccount whether the mail is about an order: then a name and a town without a postcode are an address too.
+ * Finds subscribers' postal addresses: the lines after `Delivery address` down to the postcode, and text
+ * after such a label on its line. A brand's own address has no such label and stays.
+ * @param lines non-empty lines of the email.
+ * @param isAccount whether the email is about an order: then a name and a town without a postcode are an
+ * address too.
  */
 export function findPostalLines(lines: readonly string[], isAccount = false): PostalLines {
   const found: PostalLines = { emptied: [], cut: new Map() };
@@ -61,7 +65,7 @@ export function findPostalLines(lines: readonly string[], isAccount = false): Po
   return found;
 }
 
-/** Longer lines are no label, however far they are indented. */
+/** Longer lines are no label, however deep their indentation. */
 const maxIndented = 600;
 
 function addressBelow(lines: readonly string[], at: number, isAccount: boolean): number[] {
@@ -74,19 +78,19 @@ function withPostcode(lines: readonly string[], at: number): number[] {
   const long = next.findIndex((one) => one.length > maxLineLength);
   const rows = long === -1 ? next : next.slice(0, long);
   let end = rows.findIndex((one) => postcode.test(one));
-  // A house number of five digits looks like a postcode: then the line below has the state and the true one.
+  // A house number of five digits looks like a postcode; the line below then has the state and the real one.
   const below = rows[end + 1] ?? '';
   if (stateAndZip.test(below) || (end !== -1 && townLine.test(below))) end += 1;
   return rows.slice(0, end + 1).map((_row, row) => at + 1 + row);
 }
 
-/** What follows an address in such mail, and is none of it. */
+/** Lines that follow an address in such mail. */
 const otherLine =
   /[:€$£¥?!]|\.$|(?<!\p{L})(?:order|total|payment|method|items?|track|tracking|delivery|delivered|shipping|shipment|ship|view|manage|price|date|estimated|express|ground|standard|ups|fedex|usps|dhl|help|need|lieferung|bestellung|zahlung|sendung|artikel|versand|commande|paiement|livraison|suivi|pedido|pago|envío|ordine|pagamento|spedizione|bestelling|betaling)(?!\p{L})/iu;
 const addressLine = /^[\s*]*(?:\p{Lu}|\d)[^\s]*(?:\s[^\s]+){0,5}[\s*]*$/u;
-/** In scripts without capitals an address is told by its numbers. */
+/** In scripts without capitals, numbers identify an address. */
 const uncasedAddress = /^[\s*]*[\p{Lo}\d](?=.{0,60}\d)/u;
-/** What may begin an address: abbreviations of towns and streets are written small. */
+/** Possible starts of an address: abbreviations of towns and streets are in lower case. */
 const addressBegins = /^[\s*]*(?:[\p{Lu}\p{Lo}]|\d|(?:м|г|ул|вул|пр|просп|ul|str|jl)\.)/u;
 const maxWithoutPostcode = 4;
 
@@ -104,7 +108,7 @@ function isAddressLine(text: string): boolean {
   return addressLine.test(text) || uncasedAddress.test(text);
 }
 
-/** Where what stands behind a label begins, if it is an address: one with a postcode, or any in mail about an order. */
+/** Returns the position after a label if an address follows: one with a postcode, or any in order mail. */
 function cutBehindLabel(
   line: string,
   lines: readonly string[],
@@ -118,23 +122,23 @@ function cutBehindLabel(
   if (!addressBegins.test(rest) || /[€$£¥]|https?:/u.test(rest)) return null;
   if (postcode.test(rest)) return /[:：]/.test(match[0]) || isAccount ? from : null;
   if (!isAccount) return null;
-  // Blanks stand between the cells of a row.
+  // Spaces separate the cells of a row.
   return /[:：]|\s{2}/.test(match[0]) || withPostcode(lines, at).length > 0 ? from : null;
 }
 
-/** `Rachel - LEEDS`, `Rachel – Buckeye, AZ`: how order mail names a parcel's way on a line of its own. */
+/** `Rachel - LEEDS`, `Rachel – Buckeye, AZ`: a parcel's route alone on a line of order mail. */
 const nameAndTown =
   /^[\s*]*\p{Lu}[\p{L}'’]*(?:\s\p{Lu}[\p{L}.'’]*){0,2}\s[-–]\s(?:\p{Lu}{3,}(?:\s\p{Lu}{2,}){0,3}|\p{Lu}[\p{L} ]{1,30},\s[A-Z]{2})[\s*]*$/u;
 
 /** `LHR – DOH`: airports. */
 const airports = /^[\s*]*\p{Lu}{3}\s[-–]\s\p{Lu}{3}[\s*]*$/u;
 
-/** Whether a line of mail about an order names reader and town. */
+/** Whether a line of order mail names the subscriber and a town. */
 export function isNameAndTown(line: string): boolean {
   return (
     line.length < maxIndented && /[-–]/.test(line) && !airports.test(line) && nameAndTown.test(line.trim())
   );
 }
 
-/** `delivered in NEW CANAAN, CT 06840`: a town told in a sentence. */
+/** `delivered in NEW CANAAN, CT 06840`: a town in a sentence. */
 export const townPattern = /\s(?:in|near|at)\s\p{Lu}[\p{Lu} .'-]{2,30},\s[A-Z]{2}\s+\d{5}(?:-\d{4})?/gu;

@@ -1,4 +1,4 @@
-/** Words by which a brand tells everybody how it is reached, in the languages brands write in. */
+/** Words before a brand's public contact details, in the languages brands write in. */
 const calls = [
   String.raw`(?:call|ring|phone|dial|text|message|reach|contact|whats\s?app)\s(?:us|our|me|\p{L}{2,20}\s(?:on|at))|whats\s?app\s(?:al|su|at|on|au|unter|under|via|no|op|på|na)|(?:write|speak|talk|chat)\s(?:to|with)\sus`,
   String.raw`ruf(?:t|en)?\s(?:sie\s)?(?:uns\s)?an|(?:schreib\p{L}*|erreich\p{L}*|kontaktier\p{L}*)\s(?:sie\s|du\s)?uns|melde\sdich|bewerb\p{L}*`,
@@ -13,22 +13,22 @@ const calls = [
   String.raw`hot\s?line|help\s?line|help\s?desk|info\s?(?:line|lini[ae])|call\s?cent(?:er|re)|concierge|servicenummer|kundtjänst|kundeservice|asiakaspalvelu|kundenservice|kundendienst|klantenservice|service\sclients?|numéro\svert|atención\sal\scliente|servizio\sclienti|numero\sverde|apoio\sao\scliente|ügyfélszolgálat|centrum\sobsługi|klicni\scenter|гаряча\sлінія|горячая\sлиния|хелплайн|हेल्पलाइन|สายด่วน|ศูนย์บริการ`,
 ].join('|');
 
-/** Without blanks between words. */
+/** Words of scripts without spaces. */
 const callsClose =
   '热线|熱線|客服|致电|致電|拨打|お問い?合わ?せ|フリーダイヤル|カスタマー|代表電話|문의|고객센터|상담|콜센터|대표전화';
 
-/** Between such words and the number: no end of a sentence. */
+/** Text between such words and the number, without the end of a sentence. */
 const reachedAt = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?:${calls})(?!\\p{L})|${callsClose})[^.!?。\\d]{0,40}$`,
   'iu',
 );
 
-/** Whether a text ends with how everybody reaches the brand: a number behind it is the brand's. */
+/** Whether a text ends with words before a public contact: a number after it is the brand's. */
 export function tellsShopsContact(before: string): boolean {
   return reachedAt.test(before);
 }
 
-/** Registers and kinds of companies, as imprints name them. */
+/** Registers and legal forms in imprints. */
 const imprint =
   /registered|company (?:no|number)|(?<!\p{L})(?:vat|hrb|hra|ust|cnpj|p\.? ?iva|partita iva|nif|cif|siret|siren|rcs|kvk|btw|tva|cvr|ičo|dič|nip|krs|regon|abn|acn|licen[cs]e|org\.? ?nr|handelsregister|amtsgericht|charity|bn\s\d{5}|zvr|cui|oib|uid(?:-nr|\s?atu|\s?che)|y-tunnus|mersis|инн|огрн|єдрпоу)(?!\p{L})|사업자등록|统一社会信用代码|icp备|登録番号/iu;
 const companyForm =
@@ -36,15 +36,17 @@ const companyForm =
 
 const telephone = /^\(?\d{2,4}\)?[ .-]\d{2,4}(?:[ .-]\d{2,4}){1,3}$/;
 
-/** Whether a line is of an imprint, whose numbers are the brand's; beside a company's name its telephone is. */
+/**
+ * Whether a line is an imprint, whose numbers are the brand's; next to a company's name its telephone counts.
+ */
 export function isOfImprint(line: string, value: string): boolean {
   return imprint.test(line) || (telephone.test(value) && companyForm.test(line));
 }
 
-/** Last digits that tell a telephone, whatever stands before: a zero or the country. */
+/** Last digits that identify a telephone without trunk prefix or country code. */
 const phoneSuffixLength = 7;
 
-/** The telephones that links call or write to, by their last digits: the mail gives them to everybody. */
+/** Returns the telephones in the email's links to call or write, by their last digits: they are public. */
 export function phonesOfLinks(links: Iterable<URL>): Set<string> {
   const phones = new Set<string>();
   for (const { protocol, hostname, pathname } of links) {
@@ -57,7 +59,7 @@ export function phonesOfLinks(links: Iterable<URL>): Set<string> {
 
 const maxPhone = 40;
 
-/** Whether a written number is one of such telephones. */
+/** Whether a written number is one of these telephones. */
 export function isOneOf(phones: ReadonlySet<string>, value: string): boolean {
   if (phones.size === 0) return false;
   const digits = value.replace(/\D/g, '');

@@ -1,17 +1,17 @@
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
-/** Messages name a handful of readers; a bound keeps a forged To header of thousands from slowing the rest. */
+/** Messages name a handful of recipients; a forged To header may have thousands. */
 const maxReaders = 12;
 
-/** Fields beside To and Cc in which servers and lists write whom they deliver to. */
+/** Fields besides To and Cc in which servers and lists write the recipient. */
 const deliveryFields = new Set(
   `bcc resent-to resent-cc resent-bcc apparently-to x-apparently-to x-envelope-to x-rcpt-to x-delivered-to
    x-forwarded-to x-forwarded-for x-gm-original-to x-original-recipient x-recipient x-mailbox
    original-recipient`.split(/\s+/),
 );
 
-/** Fields that say where bounces go; many senders write the reader into that address (VERP). */
+/** Fields of the bounce address, which often contains the recipient (VERP). */
 const bounceFields = new Set(['return-path', 'errors-to', 'x-envelope-from', 'sender']);
 
 /** `bounces+123-4f2a-anna=reader.org@mail.brand.com` was sent to anna@reader.org. */
@@ -27,7 +27,7 @@ const address = /[^\s<>"'(),:;@[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 /** Longer header values are no addresses. */
 const maxFieldLength = 2_000;
 
-/** Everyone a message was sent or delivered to, but its sender; the display name where a field gives one. */
+/** Returns all recipients of a message except its sender, with the display name if a field has one. */
 export function recipientsOf(mail: ParsedMail): MailAddress[] {
   const own = new Set([mail.from, ...mail.replyTo].map((sender) => sender?.address.toLowerCase()));
   const known = new Set<string>();
@@ -44,7 +44,7 @@ export function recipientsOf(mail: ParsedMail): MailAddress[] {
   return subscribers;
 }
 
-/** `Received: … for <anna@reader.org>; …` and the fields of delivery. */
+/** Reads `Received: … for <anna@reader.org>; …` and the delivery fields. */
 function deliveredTo(mail: ParsedMail): MailAddress[] {
   return mail.headers.flatMap(({ name, value }) => {
     const text = value.slice(0, maxFieldLength);
@@ -61,9 +61,9 @@ function deliveredTo(mail: ParsedMail): MailAddress[] {
 }
 
 /**
- * Without edits that would take a part of a reader's address: what is left of it would not be known any more, and its
- * domain would stay. The whole of it goes later.
- * @param addresses in small letters; what has no `@` is none.
+ * Omits edits that would replace a part of a subscriber's address: the rest would no longer be recognized,
+ * and its domain would remain. The whole address is redacted later.
+ * @param addresses lower-case; values without `@` are ignored.
  */
 export function sparingAddresses(addresses: readonly string[], text: string, edits: TextEdit[]): TextEdit[] {
   if (edits.length === 0 || !text.includes('@')) return edits;
@@ -80,10 +80,10 @@ export function sparingAddresses(addresses: readonly string[], text: string, edi
   });
 }
 
-/** Where a text has any of the addresses, ascending. */
+/** Returns the positions of the addresses, ascending. */
 function placesOf(addresses: readonly string[], text: string): Array<{ from: number; before: number }> {
   const lower = text.toLowerCase();
-  if (lower.length !== text.length) return []; // some letters are longer when they are small
+  if (lower.length !== text.length) return []; // lower-casing changes the length of some letters
   const places: Array<{ from: number; before: number }> = [];
   for (const one of addresses) {
     if (!one.includes('@')) continue;

@@ -3,7 +3,7 @@ import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import { patternRule, type TextRule } from '#server/ingest/text/text-edits.ts';
 import type { MailAddress } from '#server/ingest/types.ts';
 
-/** What stands where the reader's company stood, by language; in all others in English. */
+/** Replaces the subscriber's company, by language; other languages use English. */
 const neutral: Readonly<Record<string, string>> = {
   de: 'Ihr Unternehmen',
   fr: 'votre entreprise',
@@ -21,22 +21,22 @@ const neutral: Readonly<Record<string, string>> = {
   ru: 'ваша компания',
 };
 
-/** Domains of mailboxes for everybody are named so. */
+/** Names of domains that host public mailboxes. */
 const ofMailboxes = /mail|online|webmail|post|internet|telecom/;
-/** Shorter names are words of other things. */
+/** Shorter names are ordinary words. */
 const minLabel = 8;
-/** A word of the sender's name in the name of a company: it is the sender's, whoever the mail was addressed to. */
+/** Least length of a word that makes a company the sender's, whatever the recipient's address. */
 const minOwnWord = 3;
-/** Capitalized words, as a company's name may be written, with the kind of company. */
+/** Capitalized words of a company's name, with its legal form. */
 const maxWords = 4;
 const kind = '(?:,? (?:Inc|Ltd|LLC|LLP|plc|GmbH|AG|SA|SAS|SARL|Srl|BV|AB|AS|Oy|Pty Ltd)\\.?)?';
 
 /**
- * The rule that takes the reader's company out of texts, as mail to its people calls it: by a name of several words
- * that their address is at (`ana@abernathy-freight.com`, `ana@abernathyfreight.com`).
- * @param readers to whom the mail was addressed: where it bounces to may be anybody's.
+ * Returns the rule that redacts the subscriber's company, as in business mail: a name of several words that
+ * is also the domain of their address (`ana@abernathy-freight.com`, `ana@abernathyfreight.com`).
+ * @param subscribers recipients of the message; bounce addresses may be anybody's.
  * @param senders whose own company stays.
- * @param language of the mail, for what stands there instead.
+ * @param language of the email, for the replacement.
  */
 export function subscriberCompanyRule(
   subscribers: readonly MailAddress[],
@@ -78,7 +78,7 @@ function joined(text: string): string {
 const capitalized = /\p{Lu}[\p{L}\p{N}’']*(?:[ -](?:& )?\p{Lu}[\p{L}\p{N}’']*){1,7}/gu;
 const maxNames = 5;
 
-/** Names of two words and more in the lines that are written like one of the labels. */
+/** Returns names of two or more words in the lines that are spelled like one of the labels. */
 function writtenNames(lines: readonly string[], labels: ReadonlySet<string>): string[] {
   const found = new Set<string>();
   const known = [...labels];
@@ -93,7 +93,7 @@ function writtenNames(lines: readonly string[], labels: ReadonlySet<string>): st
   return [...found].sort((a, b) => b.length - a.length);
 }
 
-/** Two to four neighbouring words of a run. */
+/** Returns all sequences of two to four words of a run. */
 function windowsOf(run: string): string[] {
   const starts = [...run.matchAll(/[^ -]+/g)].map(({ index }) => index);
   const ends = [...run.matchAll(/[^ -]+/g)].map(({ index, 0: word }) => index + word.length);
