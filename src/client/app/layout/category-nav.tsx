@@ -14,18 +14,21 @@ import { paths } from '#shared/paths.ts';
 /** Rows of the skeleton while the categories load (specification, section 9). */
 const placeholderRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Categories that are always visible; the others are collapsed, except the current one. */
-const unfolded = 8;
+interface CategoryNavProps {
+  label: string;
+  /** How many categories are always visible; the others are collapsed, except the current one. */
+  unfolded: number;
+}
 
-export function CategoryNav({ label }: { label: string }) {
+export function CategoryNav({ label, unfolded }: CategoryNavProps) {
   const categories = useQuery(categoriesQuery(useApi()));
   const { pathname } = useLocation();
-  const [seen, folded] = fold(categories.data ?? [], pathname);
+  const [seen, folded] = fold(categories.data ?? [], unfolded, pathname);
   const places = [paths.home(), ...(categories.data ?? []).map(({ slug }) => paths.category(slug))];
   return (
     <CachedMarkup
       as="nav"
-      cacheKey={['categories', categories.data, places.indexOf(pathname)]}
+      cacheKey={['categories', categories.data, unfolded, places.indexOf(pathname)]}
       aria-label={label}
     >
       <NavRow to={paths.home()} icon={<Icon of={LayoutGrid} />}>
@@ -62,7 +65,7 @@ function CategoryRow({ category }: { category: Category }) {
 }
 
 /** A single category is not collapsed. */
-function fold(categories: readonly Category[], pathname: string): [Category[], Category[]] {
+function fold(categories: readonly Category[], unfolded: number, pathname: string): [Category[], Category[]] {
   if (categories.length <= unfolded + 1) return [[...categories], []];
   const isSeen = (category: Category, at: number) =>
     at < unfolded || paths.category(category.slug) === pathname;

@@ -1,5 +1,5 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { Bookmark, CreditCard, Heart, LogIn, LogOut } from 'lucide-react';
+import { Bookmark, CreditCard, Heart, ListChecks, LogIn, LogOut } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { AdminNavRow } from '#client/app/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/app/layout/category-nav.tsx';
@@ -63,7 +63,7 @@ export function Drawer({ isOpen, onOpenChange, opener }: DrawerProps) {
           </div>
           <SearchBox className="mx-3 mt-1" />
           <Heading>Categories</Heading>
-          <CategoryNav label="Categories" />
+          <CategoryNav label="Categories" unfolded={5} />
           <Heading>Explore</Heading>
           <ExploreNav />
           <OwnPlaces onRefused={() => onOpenChange(false)} />
@@ -95,9 +95,14 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
       )}
       <Heading>Favorite Brands</Heading>
       {isSignedIn ? (
-        <NavRow to={paths.favorites()} icon={<Icon of={Heart} />}>
-          Favorite Brands
-        </NavRow>
+        <>
+          <NavRow to={paths.favorites()} icon={<Icon of={Heart} />}>
+            Favorite Brands
+          </NavRow>
+          <NavRow to={paths.myBrands()} icon={<Icon of={ListChecks} />}>
+            My brands
+          </NavRow>
+        </>
       ) : (
         <NavAnchor href={paths.login(paths.favorites())} icon={<Icon of={Heart} />}>
           Login to view your favorites

@@ -10,15 +10,18 @@ export function ExploreNav() {
   const { pathname } = useLocation();
   const isHere = pathname === paths.emails() && own.shown === undefined;
   return (
-    <>
-      <NavRow
-        to={paths.emails()}
-        icon={<PanelIcon name="mails" />}
-        aria-current={isHere ? 'page' : undefined}
-      >
-        Emails
-      </NavRow>
-      <OwnSearches {...own} />
+    // Two columns in the drawer, so that the reader's own lists are on its first screen.
+    <div className="xs:in-[.drawer]:grid xs:in-[.drawer]:grid-cols-[auto_minmax(0,1fr)]">
+      <div className={own.searches.length > 0 ? 'col-span-full' : undefined}>
+        <NavRow
+          to={paths.emails()}
+          icon={<PanelIcon name="mails" />}
+          aria-current={isHere ? 'page' : undefined}
+        >
+          Emails
+        </NavRow>
+        <OwnSearches {...own} />
+      </div>
       <NavRow to={paths.insights()} icon={<PanelIcon name="trending-up" />}>
         Insights
       </NavRow>
@@ -45,6 +48,6 @@ export function ExploreNav() {
       <NavRow to={paths.subjects()} icon={<PanelIcon name="type" />}>
         Subject lines
       </NavRow>
-    </>
+    </div>
   );
 }

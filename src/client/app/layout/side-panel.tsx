@@ -21,7 +21,7 @@ export function SidePanel() {
       className="side-panel sticky top-header h-[calc(100dvh-var(--header-h))] overflow-y-auto border-r border-line px-3 pt-5 pb-8 [scrollbar-color:var(--line)_transparent] [scrollbar-width:thin] max-md:hidden"
     >
       <Heading>Categories</Heading>
-      <CategoryNav label="Categories" />
+      <CategoryNav label="Categories" unfolded={8} />
       <Group heading="Explore">
         <ExploreNav />
       </Group>
