@@ -47,6 +47,7 @@ const places = (id: number) =>
     ['Emails', paths.emails()],
     ['Compare', paths.compare()],
     ['Offers', paths.offers()],
+    ['Planner', paths.planner()],
     ['Subject lines', paths.subjects()],
     ['Platforms', paths.platforms()],
   ].map(([name = '', path = '']) => ({ name, to: `${path}${toSearch({ set: id })}` }));

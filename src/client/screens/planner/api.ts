@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { loadBrandSets } from '#client/features/brand-sets/api.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
@@ -12,4 +13,5 @@ export function seasonYearsQuery(api: ApiClient) {
   });
 }
 
-export const load: Load = (_, { queryClient, api }) => queryClient.ensureQueryData(seasonYearsQuery(api));
+export const load: Load = (_, { queryClient, api }) =>
+  Promise.all([queryClient.ensureQueryData(seasonYearsQuery(api)), loadBrandSets({ queryClient, api })]);

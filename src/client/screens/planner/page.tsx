@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { SetSelect } from '#client/features/brand-sets/components/set-select.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
+import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
+import { readPickedSet } from '#client/platform/router/picked-set.ts';
 import { seasonYearsQuery } from '#client/screens/planner/api.ts';
 import { type PlannedSeason, seasonsInOrder } from '#client/screens/planner/seasons-in-order.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -19,6 +23,8 @@ const maxYears = 4;
 function PlannerScreen() {
   const today = useNow().toISOString().slice(0, 10);
   const held = useQuery(seasonYearsQuery(useApi())).data ?? [];
+  const navigate = useNavigate();
+  const set = readPickedSet(new URLSearchParams(useLocation().search));
   const all = seasonsInOrder(today);
   const groups = [
     { title: 'Now and next', seasons: all.filter(({ isNear }) => isNear) },
@@ -32,6 +38,13 @@ function PlannerScreen() {
           See when each brand started, how often it emailed and how much it took off, lined up by days to the
           event.
         </p>
+        <SetSelect
+          label="My brands"
+          none="All brands"
+          set={set}
+          onChoose={(chosen) => navigate(paths.planner() + toSearch({ set: chosen }))}
+          className="mt-4 w-60 max-xs:w-full noscript:hidden"
+        />
       </header>
       <div className="grid gap-8">
         {groups
@@ -44,6 +57,7 @@ function PlannerScreen() {
                   <SeasonCard
                     key={planned.season}
                     planned={planned}
+                    set={set}
                     years={held.find(({ season }) => season === planned.season)?.years ?? []}
                   />
                 ))}
@@ -55,7 +69,14 @@ function PlannerScreen() {
   );
 }
 
-function SeasonCard({ planned, years }: { planned: PlannedSeason; years: readonly number[] }) {
+interface SeasonCardProps {
+  planned: PlannedSeason;
+  /** The id of the set of brands that the plans are narrowed to; null for all brands. */
+  set: number | null;
+  years: readonly number[];
+}
+
+function SeasonCard({ planned, set, years }: SeasonCardProps) {
   const { season, event, days } = planned;
   const viewerLocale = useViewerLocale();
   const eventYear = seasonYear(season, event);
@@ -66,7 +87,7 @@ function SeasonCard({ planned, years }: { planned: PlannedSeason; years: readonl
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-raised px-5 py-4">
       <div>
         <h3 className="heading">
-          <Link to={planPath(season, shown)} className="hover:underline">
+          <Link to={planPath(season, shown, set)} className="hover:underline">
             {seasonLabels[season]} {shown ?? eventYear}
           </Link>
         </h3>
@@ -80,7 +101,7 @@ function SeasonCard({ planned, years }: { planned: PlannedSeason; years: readonl
           {others.map((year) => (
             <Link
               key={year}
-              to={planPath(season, year)}
+              to={planPath(season, year, set)}
               aria-label={`${seasonLabels[season]} ${year}`}
               className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm tabular hover:bg-hover max-md:min-h-touch"
             >
@@ -93,8 +114,8 @@ function SeasonCard({ planned, years }: { planned: PlannedSeason; years: readonl
   );
 }
 
-const planPath = (season: PlannedSeason['season'], year: number | undefined) =>
-  paths.planner(season) + (year === undefined ? '' : `?year=${year}`);
+const planPath = (season: PlannedSeason['season'], year: number | undefined, set: number | null) =>
+  paths.planner(season) + toSearch({ year, set });
 
 function distanceWords(days: number): string {
   if (days === 0) return 'today';
