@@ -140,6 +140,12 @@ function PlanHead({ plan, behind, wanted }: PlanProps) {
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="title">{planName(plan)}</h1>
         <p className="text-ink-2">{days}</p>
+        <Link
+          to={paths.subjects() + toSearch({ season, category: wanted.category, set: wanted.set })}
+          className={`text-sm md:ml-auto ${linkClass}`}
+        >
+          See {seasonLabels[season]} subject lines
+        </Link>
       </div>
       <p className="mt-3 max-w-measure">
         <TotalsNote plan={plan} /> {figureLabel(plan)} {change}
@@ -177,14 +183,6 @@ function PlanHead({ plan, behind, wanted }: PlanProps) {
         )}
       </div>
       <PlanFilters wanted={wanted} asked={plan.asked} />
-      <p className="mt-3 text-sm">
-        <Link
-          to={paths.subjects() + toSearch({ season, category: wanted.category, set: wanted.set })}
-          className={linkClass}
-        >
-          See {seasonLabels[season]} subject lines
-        </Link>
-      </p>
     </header>
   );
 }

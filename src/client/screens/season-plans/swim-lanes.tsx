@@ -183,7 +183,7 @@ function TotalRows({ plan, behind, days }: TotalRowsProps) {
 export function LanesLegend({ behind, classes }: Pick<SwimLanesProps, 'behind' | 'classes'>) {
   const fill = classes[0]?.fill;
   return (
-    <ul className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm text-ink-2">
+    <ul className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-ink-2">
       <li className="flex items-center gap-3">
         Emails that day
         {classes.map(({ from, to, fill }) => (
@@ -194,7 +194,7 @@ export function LanesLegend({ behind, classes }: Pick<SwimLanesProps, 'behind' |
         ))}
       </li>
       <Sign square={<Square fill={fill}>30</Square>}>biggest % off</Sign>
-      <Sign square={<Square fill={fill}>•</Square>}>an offer without a percentage</Sign>
+      <Sign square={<Square fill={fill}>•</Square>}>offer without a %</Sign>
       <Sign square={<Square fill={fill} />}>no offer found</Sign>
       {behind !== null && <Sign square={<Square />}>{`${behind.year}, by days to its own event`}</Sign>}
     </ul>
