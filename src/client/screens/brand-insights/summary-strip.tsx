@@ -20,7 +20,7 @@ export function SummaryStrip({ insights, today }: { insights: BrandInsights; tod
           >
             <a href={`#${chart}`} className="block h-full px-5 py-4 hover:bg-hover max-md:px-4 max-md:py-3">
               <span className="block text-sm text-ink-2">{name}</span>
-              <b className="mt-0.5 block text-lg font-strong tabular wrap-anywhere">{value}</b>
+              <b className="mt-0.5 block text-lg font-strong tabular wrap-anywhere">{unbroken(value)}</b>
               <span className="mt-0.5 block text-sm text-ink-2">{detail}</span>
             </a>
           </li>
@@ -29,3 +29,6 @@ export function SummaryStrip({ insights, today }: { insights: BrandInsights; tod
     </nav>
   );
 }
+
+/** Hours stay on one line: a word joiner forbids the break that browsers allow after a dash. */
+const unbroken = (value: string) => value.replace(/–(?=\d)/g, '–\u2060');
