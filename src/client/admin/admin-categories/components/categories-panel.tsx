@@ -29,7 +29,7 @@ export function CategoriesPanel({ categories, renderIcon }: CategoriesPanelProps
       <h2 ref={heading} tabIndex={-1} className="heading outline-none max-md:text-lg">
         Categories
       </h2>
-      <div className="mt-4 grid gap-6 lg:grid-cols-[288px_minmax(0,1fr)] lg:items-start">
+      <div className="mt-4 grid gap-6 lg:grid-cols-[240px_minmax(0,1fr)] 2xl:grid-cols-[288px_minmax(0,1fr)] lg:items-start">
         <div className="rounded-lg border border-line bg-raised p-5 lg:sticky lg:top-[calc(var(--header-h)+16px)] max-md:p-4">
           <CategoryForm renderIcon={renderIcon} />
         </div>
@@ -71,17 +71,25 @@ function columnsOf(
       header: 'Name',
       block: 'title',
       className: 'font-display text-name font-strong [overflow-wrap:anywhere]',
-      cell: ({ name }) => <bdi>{name}</bdi>,
+      cell: ({ name, slug }) => (
+        <>
+          <bdi>{name}</bdi>
+          <span className="block font-text text-sm font-normal text-ink-2 xl:hidden">{slug}</span>
+        </>
+      ),
     },
     {
       key: 'slug',
+      width: 'w-38 2xl:w-48',
       header: 'Slug',
       block: 'note',
+      isWideOnly: true,
       className: 'text-ink-2 [overflow-wrap:anywhere]',
       cell: ({ slug }) => slug,
     },
     {
       key: 'icon',
+      width: 'w-30 2xl:w-40',
       header: 'Icon',
       block: 'count',
       cell: (category) => (
@@ -93,6 +101,7 @@ function columnsOf(
     },
     {
       key: 'position',
+      width: 'w-[84px]',
       header: 'Position',
       block: 'control',
       blockLabel: 'Position',
@@ -101,12 +110,15 @@ function columnsOf(
     },
     {
       key: 'actions',
+      width: 'w-31 2xl:w-60',
       header: 'Actions',
       block: 'actions',
       cell: (category) =>
         category.takesNewBrands === true ? (
           // The server refuses to delete the default category.
-          <span className="inline-flex min-h-9 items-center text-ink-2">New brands are added here</span>
+          <span className="inline-flex min-h-9 items-center leading-tight text-ink-2">
+            New brands are added here
+          </span>
         ) : (
           <RowActions>
             <RowAction
