@@ -73,11 +73,11 @@ function Dashboard() {
         id={panelId}
         role={place.tab === healthPlace ? 'region' : 'tabpanel'}
         aria-labelledby={tabElementId(place.tab.id)}
-        className="relative min-h-dvh pt-6"
+        className="min-h-dvh pt-6"
       >
         {place.tab.views.length > 1 && (
-          // Next to the panel's headline, if there is room.
-          <div className="max-md:mb-4 md:absolute md:top-6 md:right-0">
+          // A float: the headline of the panel takes the rest of the row, and wraps where that is little.
+          <div className="max-md:mb-4 md:float-right md:ml-4">
             <SegmentLinks
               label={`Views of ${place.tab.label}`}
               views={place.tab.views.map((view) => ({

@@ -30,7 +30,7 @@ export function FetchButton({ children }: { children?: ReactNode }) {
   const { runs, run, announcement } = useFetchProgress();
   const dialog = useDialog<'runs'>();
   return (
-    <div className="flex items-center gap-x-3 gap-y-3 max-xl:w-full max-md:flex-col-reverse max-md:items-stretch">
+    <div className="flex items-center gap-x-3 gap-y-3 max-xl:w-full md:max-lg:flex-wrap max-md:flex-col-reverse max-md:items-stretch">
       <FetchStatus
         run={run}
         imported={imports?.[0]}

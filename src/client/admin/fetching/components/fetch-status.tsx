@@ -20,7 +20,7 @@ interface FetchStatusProps {
 export function FetchStatus({ run, imported, isKnown, onOpenRuns }: FetchStatusProps) {
   const isImportLast = imported !== undefined && (run === undefined || isLater(imported, run));
   return (
-    <div className="min-h-10 min-w-0 text-sm text-ink-2 tabular max-xl:flex-1 xl:w-64 xl:text-right 2xl:w-80">
+    <div className="min-h-10 min-w-0 text-sm text-ink-2 tabular max-xl:flex-1 md:max-lg:basis-full xl:w-64 xl:text-right 2xl:w-80">
       {isImportLast ? (
         <ImportStatus imported={imported} />
       ) : run === undefined ? (
