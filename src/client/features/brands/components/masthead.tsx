@@ -94,7 +94,7 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
                 className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:relative max-md:ml-auto max-md:px-1 max-md:before:absolute max-md:before:-inset-2"
               >
                 <Icon of={Rss} size={14} strokeWidth={2} />
-                <span className="max-md:sr-only">Atom feed</span>
+                <span className="max-2xl:sr-only">Atom feed</span>
               </a>
             )}
           </div>
