@@ -46,7 +46,7 @@ export function SelectionBar({ selection, nouns, children, onClear }: SelectionB
               Clear
             </Button>
           </div>
-          <div className="flex items-center gap-2 max-md:-mx-2 max-md:overflow-x-auto max-md:px-2 max-2xl:pt-1 max-md:pb-1 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:faded-ends md:flex-wrap">
+          <div className="flex items-center gap-2 max-md:-mx-2 max-md:overflow-x-auto max-md:px-2 max-2xl:pt-1 max-md:pb-1 max-md:[scrollbar-width:none] max-md:*:flex-none max-md:faded-ends md:flex-wrap md:max-2xl:gap-1.5 md:max-2xl:[&>button]:px-3">
             {children}
             {!isWhole && (total === null || (count ?? 0) < total) && (
               <Button variant="quiet" onClick={chooseAll}>
