@@ -19,7 +19,7 @@ interface PlanFiltersProps {
 /** Filters the plan by a category, a brand set of the viewer, or single brands. */
 export function PlanFilters({ wanted, asked }: PlanFiltersProps) {
   return (
-    <search className="mt-4 flex flex-wrap items-start gap-3">
+    <search className="mt-4 flex flex-wrap items-start gap-3 max-md:*:w-full">
       <GroupChoice wanted={wanted} />
       <BrandPicker
         chosen={wanted.brands}

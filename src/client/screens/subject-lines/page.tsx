@@ -52,7 +52,7 @@ function SubjectsScreen() {
   return (
     <>
       <header className="mb-6">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 max-md:gap-x-3">
           <h1 className="title">Subject lines</h1>
           <ButtonAnchor href={subjectsFile(address)} download>
             <Icon of={Download} />
