@@ -59,14 +59,14 @@ function OwnSets({ sets }: { sets: UseQueryResult<AccessResult<BrandSet[]>> }) {
   if (sets.data?.kind !== 'open') return <LoadFailure what="Your brands" query={sets} />;
   const all = sets.data.value;
   return (
-    <div className="grid max-w-[56rem] gap-6">
+    <div className="grid max-w-[56rem] gap-6 2xl:max-w-none">
       <NewSet />
       {all.length === 0 ? (
         <EmptyState title="No sets yet">
           Create one above, or select Save as My brands on a category, your favourite brands or a comparison.
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid gap-3 2xl:grid-cols-2 2xl:items-start">
           {all.map((set) => (
             <li key={set.id} className="min-w-0 rounded-lg border border-line bg-raised">
               <SetPanel set={set} isOpen={set.id === open || all.length === 1} />
@@ -92,7 +92,7 @@ function NewSet() {
     },
   });
   return (
-    <Form {...formProps} className="flex flex-wrap items-start gap-2 noscript:hidden">
+    <Form {...formProps} className="flex max-w-[56rem] flex-wrap items-start gap-2 noscript:hidden">
       <div className="min-w-0 flex-1 basis-60">
         <TextField
           label="New set"
