@@ -85,7 +85,7 @@ describe('npm run doctor', () => {
   it('opens an embedded vault, and reports one that a server holds as no fault', async () => {
     copyTemplateVault(join(folder, 'made'));
     const alone = await run({ DATA_DIR: './made' }, '--json');
-    expect(checksOf(alone.stdout).database?.message).toContain('migrations are all there');
+    expect(checksOf(alone.stdout).database?.message).toMatch(/it has all \d+ migrations/);
     const unlock = lockDataDir(join(folder, 'made'));
     try {
       const { code, stdout } = await run({ DATA_DIR: './made' }, '--json');

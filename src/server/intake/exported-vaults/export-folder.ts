@@ -91,7 +91,7 @@ const linesAtOnce = 500;
 /** @throws StartupError if the folder exists and is not empty. */
 export async function openExportFolder(path: string): Promise<ExportFolder> {
   if (existsSync(path) && readdirSync(path).length > 0)
-    throw new StartupError(`${path} is not empty. Name a folder that is not there yet.`);
+    throw new StartupError(`${path} is not empty. Choose a new or empty folder.`);
   const unfinished = `${path}.part`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(join(unfinished, names.emails), { recursive: true, mode: 0o700 });

@@ -56,7 +56,7 @@ export function exportAt(path: string): Manifest | null {
   if (typeof format !== 'number') return null;
   if (format > exportFormat)
     throw new StartupError(
-      `${path} was exported by a newer program (format ${format}). Import it with that one or a later one.`,
+      `${path} was exported by a newer version (format ${format}). Import it with that version or a later one.`,
     );
   const manifest = manifestSchema.safeParse(said);
   if (!manifest.success) throw new StartupError(`${file} is damaged.`);

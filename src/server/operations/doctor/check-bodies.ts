@@ -16,11 +16,11 @@ export interface BodiesDependencies {
 
 /** Reports where bodies are stored, and reads the newest and the oldest of those in the storage. */
 export async function checkBodies({ config, vault, openBlobs }: BodiesDependencies): Promise<Finding> {
-  const home = `Those that come in go to the ${config.bodies}.`;
-  if (vault.state !== 'open') return sound(`Not looked at: it takes an open database. ${home}`);
+  const home = `New bodies go to the ${config.bodies}.`;
+  if (vault.state !== 'open') return sound(`Not checked: this needs an open database. ${home}`);
   const { pool } = vault.database;
   const { pending } = await compareMigrations(pool);
-  if (pending.length > 0) return sound(`Not looked at: the database is of a version before. ${home}`);
+  if (pending.length > 0) return sound(`Not checked: the database has an older version. ${home}`);
   const { rows: sums } = await pool.query<{ bodies: number }>(
     'select (count(copy_blob) + count(source_blob))::int as bodies from email_sources',
   );
@@ -43,7 +43,7 @@ export async function checkBodies({ config, vault, openBlobs }: BodiesDependenci
       if (hasSource) await readSource(origin, id);
     } catch (error) {
       return fault(
-        `The storage should hold ${held}, and one cannot be read. ${(error as Error).message}. Where it was lost or damaged, bring the storage back as it was when the database was: both come from one backup.`,
+        `The storage should hold ${held}, but one cannot be read. ${(error as Error).message}. If it was lost or damaged, restore database and storage from the same backup.`,
       );
     }
   }

@@ -20,12 +20,12 @@ export async function checkBrowser(
     program = findChromium({ PATH: searchPath, CHROMIUM_PATH: chromiumPath ?? undefined });
   } catch (error) {
     return fault(
-      `${(error as Error).message}. Correct it, or remove it to have an installed one found. ${sketches}`,
+      `${(error as Error).message}. Correct CHROMIUM_PATH, or remove it to use an installed browser. ${sketches}`,
     );
   }
   if (program === undefined) {
     return sound(
-      `No Chromium is installed. ${sketches} Install one to have photographs (apt-get install chromium).`,
+      `No Chromium is installed. ${sketches} Install it for photographs (apt-get install chromium).`,
     );
   }
   const complaints: string[] = [];
@@ -37,9 +37,9 @@ export async function checkBrowser(
     await (await start(signal)).close();
   } catch (error) {
     const [said] = (error as Error).message.replace(/^The browser did not \w+: ?/, '').split('\n');
-    const reason = said === undefined || said === '' ? 'it does not say why' : said;
+    const reason = said === undefined || said === '' ? 'no reason given' : said;
     return fault(
-      `${program} is there and does not start (${reason}). Install what it lacks, or set CHROMIUM_PATH=off. ${sketches}`,
+      `${program} exists but does not start (${reason}). Install the missing packages, or set CHROMIUM_PATH=off. ${sketches}`,
     );
   }
   const [complaint] = complaints;

@@ -6,7 +6,7 @@ const toleratedSeconds = 30;
 
 /** Compares the clock of this machine with the database's, which locks and leases use. */
 export async function checkClock(vault: VaultProbe, now: () => Date): Promise<Finding> {
-  if (vault.state !== 'open') return sound('Not compared: the clock is compared with an open database.');
+  if (vault.state !== 'open') return sound('Not checked: this needs an open database.');
   const asked = now().getTime();
   const { rows } = await vault.database.pool.query<{ at: Date }>('select clock_timestamp() as at');
   const answered = now().getTime();
@@ -15,10 +15,10 @@ export async function checkClock(vault: VaultProbe, now: () => Date): Promise<Fi
     return sound(
       seconds === 0
         ? "This machine's clock and the database's agree."
-        : `This machine's clock and the database's are ${Math.abs(seconds)} s apart, which does no harm.`,
+        : `This machine's clock and the database's are ${Math.abs(seconds)} s apart, which is harmless.`,
     );
   }
   return fault(
-    `This machine's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's. Have both set theirs by a time server (NTP): sign-ins, locks and signatures depend on it.`,
+    `This machine's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's. Synchronise both with a time server (NTP): sign-ins, locks and signatures depend on it.`,
   );
 }

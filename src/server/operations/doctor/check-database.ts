@@ -21,28 +21,28 @@ export async function checkDatabase(
   const name = databaseUrl === null ? `the embedded vault in ${dataDir}` : databaseName(databaseUrl);
   if (encoding !== 'UTF8') {
     return fault(
-      `The database ${name} is encoded in ${encoding} and cannot hold every letter of an email. Make one with ENCODING 'UTF8' TEMPLATE template0.`,
+      `The database ${name} has the encoding ${encoding} and cannot store every character of an email. Create one with ENCODING 'UTF8' TEMPLATE template0.`,
     );
   }
   if (missing.length > 0) {
     return fault(
-      `The server of ${name} does not bring the extension ${missing.join(' and ')}. Install PostgreSQL's contrib package there.`,
+      `The server of ${name} lacks the extension ${missing.join(' and ')}. Install PostgreSQL's contrib package there.`,
     );
   }
   const { applied, pending, unknown } = await compareMigrations(pool);
   if (unknown.length > 0) {
     return fault(
-      `The database ${name} is newer than this program: it has the migrations ${unknown.join(', ')}. Start the newer version, or restore a backup made before it.`,
+      `The database ${name} is newer than this program: it has the migrations ${unknown.join(', ')}. Start the newer version, or restore a backup from before the upgrade.`,
     );
   }
   const clear =
     databaseUrl !== null && isInTheClear(databaseUrl)
-      ? ' The way to it is without TLS: add ?sslmode=verify-full to DATABASE_URL where the server speaks TLS.'
+      ? ' The connection is not encrypted: add ?sslmode=verify-full to DATABASE_URL if the server supports TLS.'
       : '';
   const pooled =
     databaseDirectUrl === null
       ? ''
-      : ` It is reached by a pooler, and past it as ${databaseName(databaseDirectUrl)}.`;
+      : ` Connections go through a pooler, or directly to ${databaseName(databaseDirectUrl)}.`;
   const room = databaseUrl === null || databaseDirectUrl !== null ? '' : ` ${roomOf(connections)}`;
   return sound(
     `PostgreSQL ${version} answers for ${name}; ${stateOf(applied, pending)}.${room}${pooled}${clear}`,
@@ -52,13 +52,13 @@ export async function checkDatabase(
 /** How many servers may share a PostgreSQL with this number of connections. */
 function roomOf(connections: number): string {
   const servers = Math.floor(connections / connectionsOfServer);
-  return `It takes ${countOf(connections, 'connection', 'connections')}, and ${countOf(servers, 'server process', 'server processes')} of up to ${connectionsOfServer} each.`;
+  return `It allows ${countOf(connections, 'connection', 'connections')}, enough for ${countOf(servers, 'server process', 'server processes')} with up to ${connectionsOfServer} each.`;
 }
 
 function stateOf(applied: number, pending: readonly string[]): string {
-  if (applied === 0) return 'it is empty, and the first start makes the tables';
-  if (pending.length === 0) return `its ${countOf(applied, 'migration', 'migrations')} are all there`;
-  return `${countOf(pending.length, 'migration is', 'migrations are')} to come with the next start`;
+  if (applied === 0) return 'it is empty, and the first start creates the tables';
+  if (pending.length === 0) return `it has all ${countOf(applied, 'migration', 'migrations')}`;
+  return `the next start applies ${countOf(pending.length, 'migration', 'migrations')}`;
 }
 
 async function describeServer(

@@ -16,16 +16,14 @@ export async function checkDisk(
   const free = bavail * bsize;
   if (free < needed) {
     return fault(
-      `The disk of ${dataDir} has ${inWords(free)} left, and ${inWords(needed)} are needed to import email. Make room there, or move DATA_DIR to a larger disk.`,
+      `The disk of ${dataDir} has ${inWords(free)} free, but importing email needs ${inWords(needed)}. Free some space, or move DATA_DIR to a larger disk.`,
     );
   }
   // Some file systems create inodes on demand, and report none.
   if (files > 0 && ffree === 0) {
-    return fault(
-      `The disk of ${dataDir} can hold no more files (inodes). Delete some there, or move DATA_DIR.`,
-    );
+    return fault(`The disk of ${dataDir} has no free inodes. Delete files there, or move DATA_DIR.`);
   }
-  return sound(`The disk of ${dataDir} has ${inWords(free)} left.`);
+  return sound(`The disk of ${dataDir} has ${inWords(free)} free.`);
 }
 
 function inWords(bytes: number): string {

@@ -60,7 +60,7 @@ async function listStored(
 async function checkStored(deps: MailboxDependencies, { id, isPaused, problem }: Mailbox): Promise<Finding> {
   if (problem === readByFirst) return sound(problem);
   if (problem !== null) return fault(problem);
-  if (isPaused) return sound('It is paused, and was not asked.');
+  if (isPaused) return sound('Not checked: it is paused.');
   return findingOf(await tryStoredMailbox(deps, id));
 }
 
@@ -70,14 +70,15 @@ const findingOf = ({ ok, message }: Finding): Finding => ({ ok, message });
 function unseen(vault: VaultProbe): string | null {
   if (vault.state === 'absent') return null;
   return vault.state === 'held'
-    ? 'Those of the Settings tab were not tried, because the database is open in a server; its Settings tab tries them.'
-    : 'Those of the Settings tab are tried once the server has brought the database to its version.';
+    ? 'Mailboxes of the Settings tab were not checked, because a server has the database open. Test them in its Settings tab.'
+    : 'Mailboxes of the Settings tab were not checked. Start the server first, which migrates the database.';
 }
 
 function none({ demo, databaseUrl }: MailboxCheckDependencies['config']): string {
-  const sentence = 'There is none. Set IMAP_URL, or enter one in the Settings tab, to receive new email.';
+  const sentence =
+    'No mailbox is set up. Set IMAP_URL, or enter one in the Settings tab, to receive new email.';
   return demo && databaseUrl === null
-    ? `${sentence} The demo brings its own while the server runs.`
+    ? `${sentence} The demo has a built-in mailbox while the server runs.`
     : sentence;
 }
 

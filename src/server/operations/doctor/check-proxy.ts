@@ -10,18 +10,18 @@ export function checkProxy({ baseUrl, host, port, isLoopback, trustProxy }: Addr
   const everybody = Array.isArray(trustProxy) && trustProxy.find((entry) => entry.endsWith('/0'));
   if (everybody) {
     return fault(
-      `TRUST_PROXY has ${everybody}, so that every visitor may say who they are, and limits hold for nobody. Name the addresses of your proxies.`,
+      `TRUST_PROXY contains ${everybody}, so any visitor can forge their address and evade rate limits. Set it to the addresses of your proxies.`,
     );
   }
   if (trustProxy === null && !isLoopback) {
     if (baseUrl.startsWith('https:')) {
       return fault(
-        `BASE_URL is ${baseUrl}, so a TLS proxy is in front, but TRUST_PROXY names none: all visitors count as one. Set TRUST_PROXY to the proxy's address, such as 127.0.0.1.`,
+        `BASE_URL is ${baseUrl}, so there is a TLS proxy, but TRUST_PROXY is not set: all visitors count as one. Set TRUST_PROXY to the proxy's address, such as 127.0.0.1.`,
       );
     }
     if (listensHere) {
       return fault(
-        `BASE_URL is ${baseUrl} and the server listens on ${host} only. Set TRUST_PROXY to the proxy that leads there, or HOST=0.0.0.0 where there is none.`,
+        `BASE_URL is ${baseUrl}, but the server listens only on ${host}. Set TRUST_PROXY to the address of your proxy, or HOST=0.0.0.0 without one.`,
       );
     }
   }
@@ -33,7 +33,7 @@ export function checkProxy({ baseUrl, host, port, isLoopback, trustProxy }: Addr
   if (trustProxy !== null) {
     const believed = typeof trustProxy === 'number' ? `${trustProxy} in a row` : trustProxy.join(', ');
     const others = listensHere ? '' : ` Make sure that only the proxy can reach port ${port}.`;
-    return sound(`People use ${baseUrl}, and these proxies are believed: ${believed}.${others}`);
+    return sound(`The public address is ${baseUrl}; trusted proxies: ${believed}.${others}`);
   }
-  return sound(`People use ${baseUrl}, and no proxy is in front.`);
+  return sound(`The public address is ${baseUrl}, without a proxy.`);
 }

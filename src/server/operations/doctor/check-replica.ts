@@ -5,7 +5,7 @@ import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 export async function checkReplica(vault: VaultProbe): Promise<Finding> {
   if (vault.state !== 'open') return sound(vault.sentence);
   const { replica } = vault.database;
-  if (replica === null) return sound('There is none.');
+  if (replica === null) return sound('There is no replica.');
   const { isFit, sentence } = await replica.probe();
   return isFit ? sound(sentence) : fault(sentence);
 }

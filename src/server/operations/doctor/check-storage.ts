@@ -28,7 +28,7 @@ export async function checkStorage({ config, now, openBlobs }: StorageDependenci
   try {
     const read = await blobs.get(name);
     if (read === undefined || !read.equals(bytes)) {
-      return fault(`What is written to ${place} is not what is read there. Look after that storage.`);
+      return fault(`Data read from ${place} differs from the data written. Check that storage.`);
     }
   } finally {
     // Removal spares recent blobs; a date a day ahead includes the probe, even if the clocks differ.
@@ -36,7 +36,7 @@ export async function checkStorage({ config, now, openBlobs }: StorageDependenci
   }
   if ((await blobs.get(name)) !== undefined) {
     return fault(
-      `What is deleted in ${place} is still there, so that nothing deleted ever goes. Allow deleting (s3:DeleteObject).`,
+      `Deleting in ${place} has no effect, so deleted data would stay. Allow deletion (s3:DeleteObject).`,
     );
   }
   return sound(`A probe was written to ${place}, read and deleted.`);
@@ -51,6 +51,8 @@ async function lookAhead(folder: string): Promise<Finding> {
       () => false,
     ));
   return isUsable
-    ? sound(`The folder for pictures ${folder} is not there yet; the first start makes it.`)
-    : fault(`${folder} cannot be made in ${above}. DATA_DIR must be a folder this user may write to.`);
+    ? sound(`The folder for pictures ${folder} does not exist yet; the first start creates it.`)
+    : fault(
+        `${folder} cannot be created in ${above}. DATA_DIR must be a folder that this user can write to.`,
+      );
 }

@@ -26,10 +26,8 @@ export async function runCheck(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((resolve) => {
     timer = setTimeout(() => {
-      resolve(
-        fault(`There was no answer within ${limitMs / 1_000} seconds. Look whether it is up and reachable.`),
-      );
-      giveUp.abort(new Error('Nobody waits any more.'));
+      resolve(fault(`No answer within ${limitMs / 1_000} seconds. Check that it is running and reachable.`));
+      giveUp.abort(new Error('The check timed out.'));
     }, limitMs);
   });
   const found = at(giveUp.signal).catch((error: unknown) => fault(sentenceOf(error)));
@@ -45,5 +43,5 @@ function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return error.sentence;
   const known = operatorSentence(error);
   if (known !== undefined) return known;
-  return `It cannot be used (${error instanceof Error ? error.message : 'unknown fault'}).`;
+  return `It cannot be used (${error instanceof Error ? error.message : 'unknown error'}).`;
 }

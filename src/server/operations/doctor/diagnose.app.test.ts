@@ -105,7 +105,7 @@ describe('the doctor', () => {
     ]);
     expect(found.ok).toBe(true);
     expect(found.database?.message).toMatch(
-      /^PostgreSQL [\d.]+ answers for .* \d+ migrations are all there\.$/,
+      /^PostgreSQL [\d.]+ answers for .*; it has all \d+ migrations\.$/,
     );
     expect(found.clock?.message).toMatch(/^This machine's clock and the database's/);
     expect(found.mailbox?.message).toBe('Connected. “INBOX” holds 1 message.');
@@ -127,7 +127,7 @@ describe('the doctor', () => {
     const faults = checks.filter(({ ok }) => !ok);
     expect(faults.map(({ name }) => name)).toEqual(['database', 'clock', 'mailbox', 'bodies']);
     expect(faults[0]?.message).toMatch(/^DATABASE_URL does not lead to a usable PostgreSQL .*Check host/);
-    expect(faults[1]?.message).toBe('Not looked at, because the database could not be opened.');
+    expect(faults[1]?.message).toBe('Not checked, because the database could not be opened.');
     expect(checks.filter(({ name }) => name === 'mailbox').map(({ ok }) => ok)).toEqual([true, false]);
     expect(JSON.stringify(checks)).not.toContain('hidden-word');
   });
@@ -136,7 +136,7 @@ describe('the doctor', () => {
     const url = testDatabaseUrl() ?? '';
     const found = await examine({ environment: { DATABASE_URL: url, SESSION_SECRET: ingestSecret } });
     const [, connections, servers] =
-      /It takes (\d+) connections, and (\d+) server processes of up to 11 each\./.exec(
+      /It allows (\d+) connections, enough for (\d+) server processes with up to 11 each\./.exec(
         found.database?.message ?? '',
       ) ?? [];
     expect(Number(connections)).toBeGreaterThan(50);
@@ -161,7 +161,7 @@ describe('the doctor', () => {
     try {
       const found = await examine({ environment: { IMAP_URL: mailbox.imapUrl } });
       expect(found.ok).toBe(true);
-      expect(found.database?.message).toContain('1 migration is to come with the next start');
+      expect(found.database?.message).toContain('the next start applies 1 migration');
       expect(found.checks.filter(({ name }) => name === 'mailbox')).toHaveLength(2);
     } finally {
       const [{ name, timestamp }] = rows as [{ name: string; timestamp: string }];
@@ -180,7 +180,7 @@ describe('the doctor', () => {
     const other = await openServerDatabase(url.href);
     try {
       const openVault = async () => ({ state: 'open' as const, database: other, secret: () => ingestSecret });
-      expect(await faultOf('database', { openVault })).toContain('is encoded in SQL_ASCII');
+      expect(await faultOf('database', { openVault })).toContain('has the encoding SQL_ASCII');
     } finally {
       await other.close();
       await database.pool.query(`drop database ${name}`);
@@ -188,7 +188,9 @@ describe('the doctor', () => {
   });
 
   it('finds a disk without room', async () => {
-    expect(await faultOf('disk', { neededRoomBytes: 2 ** 60 })).toMatch(/ left, and .* GB are needed/);
+    expect(await faultOf('disk', { neededRoomBytes: 2 ** 60 })).toMatch(
+      / free, but importing email needs .* GB\./,
+    );
   });
 
   it.each([
@@ -201,7 +203,7 @@ describe('the doctor', () => {
 
   it('finds what hangs, and lets nothing else wait for it', async () => {
     const message = await faultOf('storage', { openBlobs: () => new Promise(() => {}), limitMs: 300 });
-    expect(message).toBe('There was no answer within 0.3 seconds. Look whether it is up and reachable.');
+    expect(message).toBe('No answer within 0.3 seconds. Check that it is running and reachable.');
   });
 
   it('finds a mailbox that refuses the password, and never says which it was', async () => {
@@ -234,7 +236,7 @@ describe('the doctor', () => {
 
   it('says where bodies lie, and finds one that cannot be read', async () => {
     expect((await examine()).bodies?.message).toBe(
-      'All bodies are in the database. Those that come in go to the database.',
+      'All bodies are in the database. New bodies go to the database.',
     );
     const { id: emailId } = await createEmail(database.pool);
     const bytes = await encodeCopy({ html: Buffer.from('<p>'), codec: 0, text: null });
@@ -244,7 +246,7 @@ describe('the doctor', () => {
     expect((await examine({ environment: { BODIES: 'storage' } })).bodies).toEqual({
       ok: true,
       message:
-        'The storage holds 1 body; the oldest and the newest could be read. Those that come in go to the storage.',
+        'The storage holds 1 body; the oldest and the newest could be read. New bodies go to the storage.',
     });
     blobs = memoryBlobStore();
     expect(await faultOf('bodies', {})).toMatch(/one cannot be read\. The copy of email 1 is not there/);
@@ -253,13 +255,13 @@ describe('the doctor', () => {
   it('finds storage that forgets, that keeps what is deleted, and that is no folder', async () => {
     const forgets = { ...blobs, get: async () => undefined };
     expect(await faultOf('storage', { openBlobs: async () => forgets })).toContain(
-      'is not what is read there',
+      'differs from the data written',
     );
     const keeps = { ...blobs, remove: async () => true };
-    expect(await faultOf('storage', { openBlobs: async () => keeps })).toContain('is still there');
+    expect(await faultOf('storage', { openBlobs: async () => keeps })).toContain('has no effect');
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    expect(await faultOf('storage', { environment: { DATA_DIR: file } })).toContain('cannot be made in');
+    expect(await faultOf('storage', { environment: { DATA_DIR: file } })).toContain('cannot be created in');
   });
 
   it('stores its probe in the folder and deletes it', async () => {

@@ -42,7 +42,7 @@ const embeddedLimitMs = 120_000;
 const browserLimitMs = 30_000;
 
 /** Other checks do not repeat the reason of the database's fault. */
-const notOpened = new StartupError('Not looked at, because the database could not be opened.');
+const notOpened = new StartupError('Not checked, because the database could not be opened.');
 
 /**
  * Runs all checks, each with a time limit. They run concurrently, except that those that read the database
@@ -76,5 +76,5 @@ export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
 }
 
 function summary({ host, port, baseUrl, signIn, billing }: Config): string {
-  return `Every value can be read: port ${port} on ${host}, people use ${baseUrl}, sign-in ${signIn}, billing ${billing}.`;
+  return `All values are valid: port ${port} on ${host}, public address ${baseUrl}, sign-in ${signIn}, billing ${billing}.`;
 }

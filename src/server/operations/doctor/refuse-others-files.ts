@@ -11,6 +11,6 @@ export function refuseOthersFiles(folder: string, uid = process.getuid?.()): voi
   const { uid: owner } = statSync(folder);
   if (owner === uid) return;
   throw new StartupError(
-    `${folder} belongs to another user (number ${owner}, this is ${uid}) and was not looked into. Run this as the user who runs the server.`,
+    `${folder} belongs to another user (uid ${owner}; this process has uid ${uid}) and was not opened. Run this as the user who runs the server.`,
   );
 }

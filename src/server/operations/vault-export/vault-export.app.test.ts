@@ -290,7 +290,7 @@ describe('a private export', () => {
     writeFileSync(at('vault/corrections.ndjson'), '{"messageId":"a"}\n{"messageId":\n');
     await expect(back('vault')).rejects.toThrow(/^Line 2 of .+corrections\.ndjson is damaged\./);
     writeFileSync(at('vault/manifest.json'), JSON.stringify({ ...manifest, mailvaultExport: 2 }));
-    expect(() => exportAt(at('vault'))).toThrow('exported by a newer program');
+    expect(() => exportAt(at('vault'))).toThrow('exported by a newer version');
     writeFileSync(at('vault/manifest.json'), '{"name":"a web page"}');
     expect(exportAt(at('vault'))).toBeNull();
     expect(exportAt(folder)).toBeNull();

@@ -102,7 +102,9 @@ async function choose(client: Queryable, options: ExportOptions): Promise<Chosen
   const { brand, since, kind, visitor, now } = options;
   const brandId = brand === null ? null : await findBrandId(client, brand);
   if (brandId === undefined)
-    throw new StartupError(`There is no brand ${brand}: --brand takes the last part of its page's address.`);
+    throw new StartupError(
+      `There is no brand ${brand}. --brand takes a slug, the last part of the address of a brand's page.`,
+    );
   return {
     brandId,
     since: since === null ? null : new Date(`${since}T00:00:00Z`),
