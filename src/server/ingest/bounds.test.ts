@@ -23,7 +23,7 @@ describe('At a bound a mail is taken in, and one step beyond it is refused or cu
   });
 
   test('the parts', async () => {
-    // The message itself is one.
+    // The message itself counts as one.
     expect((await withBody(manyParts(bounds.maxParts - 1))).text).toContain('0');
     await expect(withBody(manyParts(bounds.maxParts))).rejects.toMatchObject({ code: 'too_many_parts' });
   });

@@ -1,6 +1,6 @@
 /**
- * Every bound on a message that comes from outside, each with its reason and with what happens one step beyond it.
- * "Rejected" means: kept with a reason and shown to administrators; the messages after it go on.
+ * Every limit of a message from outside, each with its reason and the consequence of exceeding it. "Rejected"
+ * means: stored with a reason and shown to administrators; the messages after it go on.
  */
 
 const kibi = 1024;
@@ -9,7 +9,7 @@ const mebi = 1024 * kibi;
 /** Gmail, Outlook and most servers refuse more than 25 MB; newsletters stay under 1 MB. Beyond: rejected `too_large`. */
 export const maxMessageBytes = 25 * mebi;
 
-/** How much of a refused message is kept: enough to see in the administration what it was. */
+/** Stored bytes of a refused message: enough for administrators to recognize it. */
 export const keptOfOversizedBytes = 64 * kibi;
 
 /** Real headers stay under 64 KiB, ARC chains included. Beyond: rejected `header_too_large`. */
@@ -25,51 +25,55 @@ export const maxParts = 1000;
 export const maxNesting = 50;
 
 /**
- * Lines of a message without its unread attachments. A picture of 10 MB has 180,000 and a newsletter 20,000; the
- * parser needs about 10 µs and 200 bytes for each, so 20 MB of empty lines would take minutes and gigabytes.
- * Beyond: rejected `too_large`.
+ * Lines of a message without its unread attachments. A picture of 10 MB has 180,000 and a newsletter 20,000;
+ * the parser needs about 10 µs and 200 bytes for each, so 20 MB of empty lines would take minutes and
+ * gigabytes. Beyond: rejected `too_large`.
  */
 export const maxLines = 400_000;
 
-/** Cleaning costs about 0.5 s for each MB of html. Beyond: rejected `too_large`. */
+/** Sanitizing costs about 0.5 s for each MB of html. Beyond: rejected `too_large`. */
 export const maxHtmlCharacters = 4 * mebi;
 
-/** More is a log or a book, not a mail; lists and search read the beginning. Beyond: cut. */
+/** A longer text is a log or a book, not an email; lists and search use the beginning. Beyond: cut. */
 export const maxTextCharacters = 1 * mebi;
 
-/** Pictures that travel inside one message. Beyond: the rest is left out, the mail is taken in. */
+/** Inline pictures of one message. Beyond: the rest is left out, the email is imported. */
 export const maxInlineImages = 100;
 
 /** One picture. Beyond: that picture is left out. */
 export const maxInlineImageBytes = 10 * mebi;
 
-/** Pictures of one message that are made into another kind, up to a second each. Beyond: the rest is left out. */
+/**
+ * Pictures of one message that are converted to another format, up to a second each. Beyond: the rest is left
+ * out.
+ */
 export const maxConvertedImages = 5;
 
-/** A subject nobody reads to its end; RFC 5322 lines end at 998. Beyond: cut. */
+/** Nobody reads a longer subject to its end; RFC 5322 lines end at 998. Beyond: cut. */
 export const maxSubjectCharacters = 500;
 
 /** Display names of people and brands. Beyond: cut. */
 export const maxNameCharacters = 200;
 
-/** RFC 5321 allows 64 + 1 + 255. Beyond: the address counts as unusable. */
+/** RFC 5321 allows 64 + 1 + 255. Beyond: the address is unusable. */
 export const maxAddressCharacters = 320;
 
-/** A unique index takes keys up to about 2,700 bytes. Beyond: the beginning and a hash of the whole. */
+/** A unique index accepts keys up to about 2,700 bytes. Beyond: the beginning and a hash of the whole. */
 export const maxMessageIdCharacters = 300;
 
-/** One decoded header line as it is handed on. Beyond: cut. */
+/** One decoded header line. Beyond: cut. */
 export const maxHeaderValueCharacters = 16 * kibi;
 
-/** How many readers a message may name; removing their traces costs time for each. Beyond: the first ones. */
+/** Subscribers that a message may name; redacting costs time for each. Beyond: only the first ones. */
 export const maxRecipients = 100;
 
-/** A file name of an attachment or a label of a source. Beyond: cut. */
+/** File name of an attachment or label of a source. Beyond: cut. */
 export const maxFilenameCharacters = 200;
 
 /**
- * Processor time: a mail takes milliseconds; whoever needs this long was made to. Beyond: the thread is replaced and the mail is taken
- * in without its html, as its text; if that takes as long, it is rejected `took_too_long`.
+ * Processor time: a message takes milliseconds; one that takes this long was crafted to. Beyond: the thread
+ * is replaced and the email is imported as its text, without its html; if that takes as long, it is rejected
+ * `took_too_long`.
  */
 export const maxPrepareMs = 20_000;
 
@@ -77,15 +81,19 @@ export const maxPrepareMs = 20_000;
 export const workerHeapMiB = 384;
 
 /**
- * Short-lived JavaScript memory of one worker thread. Left to itself V8 takes 64 MiB and a run of 6,000 newsletters
- * peaked at 805 MB; with 32 it peaks at 515 MB for the same processor time, with 16 it costs a tenth more time.
+ * Memory for short-lived JavaScript objects of one worker thread. By default V8 takes 64 MiB and a run of
+ * 6,000 newsletters peaked at 805 MB; with 32 it peaks at 515 MB for the same processor time, with 16 it
+ * takes a tenth more time.
  */
 export const workerYoungHeapMiB = 32;
 
-/** Messages of one transaction: large enough to make commits cheap, small enough to lose little time at a kill. */
+/**
+ * Messages of one transaction: large enough to make commits cheap, small enough to lose little time if
+ * killed.
+ */
 export const batchMessages = 50;
 
-/** Bytes of one transaction, so that a batch of large mails does not fill the memory. */
+/** Bytes of one transaction, so that a batch of large messages does not fill the memory. */
 export const batchBytes = 8 * mebi;
 
 /** Batches read or prepared while one is stored; with `batchBytes` it bounds the memory of a run. */

@@ -1,2 +1,2 @@
-/** Where something was seen that spoke for a campaign type or season; `rule` where an administrator's rule decided it. */
+/** Places of the evidence for a campaign type or season; `rule` if an administrator's rule decided it. */
 export const evidencePlaces = ['subject', 'preheader', 'body', 'header', 'wording', 'rule'] as const;

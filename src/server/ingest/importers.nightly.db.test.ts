@@ -14,7 +14,7 @@ import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
-/** The embedded database takes one process at a time. */
+/** The embedded database allows only one process. */
 const serverUrl = testDatabaseUrl();
 
 let database: Database;
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Where the database of this test is, for others who open it. */
+/** Address of this test's database, for other processes. */
 async function address(): Promise<string> {
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   const url = new URL(serverUrl ?? '');
@@ -47,7 +47,9 @@ async function query<Row extends object>(sql: string): Promise<Row[]> {
   return (await database.pool.query<Row>(sql)).rows;
 }
 
-/** Of eight brands that call themselves now this and now that, so that they are renamed while others store their mail. */
+/**
+ * An email of one of eight brands whose names vary, so that they are renamed while others store their emails.
+ */
 function campaign(index: number): Buffer {
   const brand = (index * 7) % 8;
   const name = ['Shop', 'The Shop', 'Shop Deals', 'Team Shop', 'Shop Ltd'][(index * 11) % 5];
@@ -81,7 +83,7 @@ async function emailsStored(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Of this database since it was made: other tests leave some on purpose. */
+/** Counted since this database was created: other tests cause some on purpose. */
 async function deadlocks(): Promise<number> {
   const [row] = await query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',
@@ -94,7 +96,7 @@ type Count = 'imported' | 'duplicates' | 'rejected' | 'brandsCreated' | 'held';
 const sumOf = (reports: ReadonlyArray<Record<Count, number>>, field: Count) =>
   reports.reduce((total, report) => total + report[field], 0);
 
-/** Brands that are not what their emails say: how many, the newest, and how many in each week. */
+/** Brands whose email count, last email or weekly sums differ from their emails. */
 function brandsThatAreWrong(): Promise<object[]> {
   return query(
     `select b.domain from brands b left join emails e on e.brand_id = b.id group by b.id
@@ -127,7 +129,7 @@ describe.skipIf(serverUrl === undefined)('several importers at once', () => {
   });
 
   it('never wait for each other in a circle, though brands get other names and addresses meanwhile', async () => {
-    // Each batch of fifty: the first names eight brands once, the second calls them otherwise six times.
+    // Each batch of fifty: the first has eight brand names once, the second another name for each six times.
     const shares = [0, 1, 2, 3].map((share) =>
       Array.from({ length: 100 }, (_, index) => {
         const letter = 'abcdefgh'[index % 8];
@@ -149,7 +151,7 @@ describe.skipIf(serverUrl === undefined)('several importers at once', () => {
     const before = await deadlocks();
     const reports = await importAll(shares);
     expect(sumOf(reports, 'imported')).toBe(400);
-    // A connection tells what it knows of deadlocks when it ends.
+    // A connection reports its deadlocks when it ends.
     await Promise.all(importers.splice(0).map((importer) => importer.close()));
     expect(await deadlocks()).toBe(before);
     expect(await query("select count(*)::int as renamed from brands where slug like 'river-mart-%'")).toEqual(

@@ -4,17 +4,17 @@ import { hostileMails, pipelineSteps } from '#tests/support/mail/hostile-mails.t
 import { type HostileText, hostileTexts } from '#tests/support/mail/hostile-texts.ts';
 import { parserSteps, textSteps } from '#tests/support/mail/ingest-steps.ts';
 
-/** Of processor time a test needs seconds; on a machine with much else to do that may take minutes. */
+/** A test needs seconds of processor time; on a busy machine that may take minutes. */
 const patienceMs = 15 * 60_000;
 
-/** Every so many-th text, beginning somewhere else for each step, so that all are tried by some. */
+/** Every `every`-th text, with another offset for each step, so that each text is tried by some. */
 const share = (every: number, offset: number) =>
   hostileTexts.filter((text, at) => text.isForAll || (at + offset) % every === 0);
 
 async function findCostly(step: (text: string) => unknown, texts: readonly HostileText[]): Promise<string[]> {
   const costly: string[] = [];
   for (const text of texts) {
-    // An end that fits nothing makes a pattern try every other way.
+    // An end that matches nothing makes a pattern try every alternative.
     const growth = await findGrowth((length) => {
       const hostile = `${text.ofLength(length)}\u0001x`;
       return () => step(hostile);

@@ -1,8 +1,7 @@
 /**
- * A function of a text that keeps what it answered: lines of a mail are asked about again and again, and mails of a brand end
- * alike.
- * @param maxTexts so many answers are kept, and forgotten together: memory stays flat.
- * @param maxLength longer texts are seldom the same again.
+ * Memoizes a function of a text: lines of an email are processed repeatedly, and emails of a brand end alike.
+ * @param maxTexts the memo is cleared at this number of results, which bounds its memory.
+ * @param maxLength longer texts seldom repeat.
  */
 export function memoize<Answer>(
   answer: (text: string) => Answer,
@@ -20,7 +19,7 @@ export function memoize<Answer>(
   };
 }
 
-/** A function of something that does not change, such as a parsed mail, which several steps ask for: it is answered once. */
+/** Memoizes a function of an immutable object, such as a parsed email, that several steps call. */
 export function memoizeByObject<Subject extends object, Answer>(
   answer: (subject: Subject) => Answer,
 ): (subject: Subject) => Answer {

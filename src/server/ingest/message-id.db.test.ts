@@ -36,7 +36,7 @@ async function listSenders(): Promise<string[]> {
   return rows.map(({ from }) => from);
 }
 
-/** Rows that would break what the rest of the vault relies on. */
+/** Rows that would violate invariants of the vault. */
 function brandsThatAreWrong(): Promise<object[]> {
   return query(
     `select b.id from brands b left join emails e on e.brand_id = b.id group by b.id
@@ -179,7 +179,7 @@ describe('one Message-ID under mails of different senders', () => {
   });
 });
 
-/** Until a statement of another connection waits for a lock of this one. */
+/** Waits until another connection's statement waits for a lock of this one. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
     const waiting = await query(
@@ -190,7 +190,7 @@ async function somebodyWaits(): Promise<void> {
   }
 }
 
-/** One campaign as two readers get it: other greeting, other links, other footer. */
+/** One campaign as two subscribers receive it: other greeting, other links, other footer. */
 function copyFor(name: string, token: string, parts: MailParts = {}): Buffer {
   return buildMail({
     messageId: shared,

@@ -34,7 +34,7 @@ async function query<Row extends object>(sql: string): Promise<Row[]> {
   return (await database.pool.query<Row>(sql)).rows;
 }
 
-/** So many mails of so many brands, each different. */
+/** Distinct emails, distributed over the brands. */
 function manyMails(count: number, brands = 3): Buffer[] {
   return Array.from({ length: count }, (_, index) =>
     buildMail({
@@ -322,7 +322,7 @@ describe('several runs at once', () => {
   });
 });
 
-/** Brands whose counters are not what their emails say. */
+/** Brands whose counters differ from their emails. */
 function countersThatAreWrong(): Promise<object[]> {
   return query(
     `select b.id from brands b left join emails e on e.brand_id = b.id group by b.id

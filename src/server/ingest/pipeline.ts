@@ -23,7 +23,7 @@ import type { EventOrigin } from '#server/platform/db/outbox.ts';
 import { readSqlState } from '#server/platform/db/retry-conflicts.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** How a run ended: every message of the source is counted in exactly one of the first three. */
+/** The result of a run: every message of the source is counted in exactly one of the first three. */
 export interface IngestReport extends IngestCounts {
   /** Paths that could not be read, and folders without mail. */
   notices: SourceNotice['notice'][];
@@ -32,46 +32,45 @@ export interface IngestReport extends IngestCounts {
 export interface IngestDependencies {
   database: Database;
   blobs: BlobStore;
-  /** Where bodies are put; the database unless said. */
+  /** Storage of bodies; the database by default. */
   bodies?: BodyHome | undefined;
-  /** Names pictures. */
+  /** Key for naming pictures. */
   secret: string;
   now: () => Date;
-  /** Hosts mail must not lead to, where the operator has a list. */
+  /** Hosts that mail must not link to, if the operator has a list. */
   blockedHosts?: BlockedHosts | undefined;
-  /** A pool to use and leave open; absent, the run opens one and closes it. */
+  /** A pool to use and leave open; if absent, the run opens one and closes it. */
   pool?: WorkerPool;
-  /** Threads of the pool it opens; one for each core, four at most, unless said. */
+  /** Threads of the pool it opens; by default one per core, at most four. */
   threads?: number | undefined;
 }
 
 export interface IngestProgress extends IngestCounts {
-  /** Bytes of the messages accounted for so far. */
+  /** Bytes of the messages processed so far. */
   bytes: number;
 }
 
 export interface IngestOptions {
   /** Called after each batch. */
   onProgress?: (progress: IngestProgress) => void;
-  /** Runs inside each batch's transaction as its last step, with the messages of the batch in their order. */
+  /** Runs as the last step of each batch's transaction, with the messages of the batch in order. */
   onCommit?: OnCommit;
-  /** False: mail is stored as `other` and `none`; what was seen in it is kept as evidence all the same. */
+  /** False: mail is stored as `other` and `none`; the evidence is stored all the same. */
   categorize?: boolean;
-  /** Where the mail comes from, for its events; a whole archive unless something else is said. */
+  /** Origin of the mail, for its events; a whole archive by default. */
   origin?: EventOrigin;
-  /** Which of the gate's rules hold, and what administrators are told of where it came from; an import unless said. */
+  /** Decides which of the gate's rules apply, and shows administrators the source; an import by default. */
   arrival?: Arrival;
-  /** Takes in again what an administrator has deleted, which counts as duplicate otherwise. */
+  /** Imports emails again that an administrator deleted; otherwise they count as duplicates. */
   takesDeleted?: boolean;
-  /** Aborted, the run ends after the batch at hand, with the report of what it did. */
+  /** If aborted, the run ends after the current batch, with the report so far. */
   signal?: AbortSignal;
 }
 
 /**
- * Takes in every message of a source, in its order. Each ends as imported, duplicate or rejected; one bad message
- * never stops the next. Killed at any moment and run again, it ends with exactly the same emails and counters
- * as a run that was not.
- * Memory is bounded by a few batches, however long the source is.
+ * Imports every message of a source, in order. Each ends as imported, duplicate or rejected; one bad message
+ * never stops the next. A run that was killed at any moment and restarted ends with exactly the same emails
+ * and counters as an uninterrupted one. Memory is bounded by a few batches, however long the source is.
  */
 export async function ingest(
   entries: AsyncIterable<SourceEntry> | Iterable<SourceEntry>,
@@ -100,7 +99,7 @@ export async function ingest(
     held: 0,
     bytes: 0,
   };
-  // An archive's old signatures name keys that are long gone.
+  // An archive's old signatures refer to keys that no longer exist.
   const verifiesDkim = store.arrival.kind === 'mailbox';
   const categorizes = options.categorize !== false;
   const notices: SourceNotice['notice'][] = [];
@@ -117,7 +116,7 @@ export async function ingest(
     for await (const batch of inBatches(entries, notices)) {
       if (options.signal?.aborted) break;
       const preparing = prepareBatch(batch, { database, pool, now, verifiesDkim, categorizes, takesDeleted });
-      preparing.catch(() => {}); // awaited in its turn; a failure of an earlier batch must not make it unhandled
+      preparing.catch(() => {}); // awaited later; a failure of an earlier batch must not leave it unhandled
       ahead.push(preparing);
       if (ahead.length > batchesAhead) await storeNext();
     }
@@ -131,7 +130,7 @@ export async function ingest(
   return { ...counts, notices };
 }
 
-/** Groups messages by number and size; notices are set aside. */
+/** Groups messages by number and size; collects notices separately. */
 async function* inBatches(
   entries: AsyncIterable<SourceEntry> | Iterable<SourceEntry>,
   notices: SourceNotice['notice'][],
@@ -154,7 +153,10 @@ async function* inBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** Prepares a batch in the worker threads; mails whose id is stored, or was deleted, no further than it takes to know them again. */
+/**
+ * Prepares a batch in the worker threads; messages whose id is stored, or was deleted, only far enough to
+ * recognize duplicates.
+ */
 async function prepareBatch(
   batch: readonly SourceMessage[],
   context: {
@@ -186,7 +188,8 @@ async function prepareBatch(
     if (pickOwn(known, first)?.contentHash === contentHash || isDeleted(deleted, first)) {
       return { source, prepared: { outcome: 'duplicate', rawHash } };
     }
-    // Another sender's, another reader's copy or another mail: its public copy and the database tell.
+    // Another sender's email, another subscriber's copy or a different email: the public copy and the
+    // database decide.
     const second = await context.pool.prepare({ source, depth: 'whole', now, verifiesDkim, categorizes });
     if (second.outcome === 'checked') throw new Error('A whole preparation answered like a check.');
     return { source, prepared: second };
@@ -195,8 +198,8 @@ async function prepareBatch(
 }
 
 /**
- * Stores a batch; when the database refuses a value in it, each message on its own, so that only the one at fault
- * is rejected. Faults of the database itself (gone, full) go through.
+ * Stores a batch; if the database rejects a value in it, each message separately, so that only the faulty one
+ * is rejected. Errors of the database itself (gone, full) are thrown.
  */
 async function storeIsolated(store: StoreDependencies, items: readonly BatchItem[]): Promise<IngestCounts> {
   try {
@@ -218,7 +221,7 @@ async function storeIsolated(store: StoreDependencies, items: readonly BatchItem
   }
 }
 
-/** Classes 22 (data), 23 (constraint) and 54 (too large) are about a value, not about the database. */
+/** Classes 22 (data), 23 (constraint) and 54 (too large) concern a value, not the database. */
 function isFaultOfOneMessage(error: unknown): boolean {
   return /^(22|23|54)/.test(readSqlState(error) ?? '');
 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   database = await emptyDatabase();
 });
 
-/** Takes one mail in and reads what administrators see of it. */
+/** Imports one email and returns what administrators see of it. */
 async function takeIn(body: string) {
   const source = { raw: buildMail({ body }), label: 'a.eml' };
   const report = await ingest([source], {

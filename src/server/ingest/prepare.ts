@@ -21,23 +21,26 @@ import {
   type SourceMessage,
 } from '#server/ingest/types.ts';
 
-/** What preparing depends on besides the message. */
+/** Input of preparing besides the message. */
 export interface PrepareContext {
-  /** The name under which the picture of an address is served; of one inside a message it is `cid:` and its SHA-256. */
+  /**
+   * Returns the name under which the picture of an address is served; an inline picture's address is `cid:`
+   * and its SHA-256.
+   */
   imageKey: (url: string) => string;
   now: Date;
-  /** Where keys of signatures are asked for; absent, signatures are not verified. */
+  /** DNS for the keys of signatures; if absent, signatures are not verified. */
   texts?: DnsTexts | undefined;
-  /** False leaves the html aside: the mail is shown as its text, with a note. Default true. */
+  /** False ignores the html: the email is shown as its text, with a note. Default true. */
   readsHtml?: boolean;
-  /** False: the mail is of no category. Default true. */
+  /** False: the email gets no category. Default true. */
   categorizes?: boolean | undefined;
 }
 
 /**
- * Takes one message through every step that needs no database: parse, recognise the brand, clean, classify.
+ * Runs one message through every step that needs no database: parse, identify the brand, sanitize, classify.
  * The same message and context give the same result; nothing is read or written.
- * @throws IngestRejection with the reason, for a message that cannot be taken in.
+ * @throws IngestRejection with the reason, if the message cannot be imported.
  */
 export async function prepareMail(source: SourceMessage, context: PrepareContext): Promise<PreparedMail> {
   const parsed = await parseMail(source, context.now);
@@ -83,7 +86,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   };
 }
 
-/** What was seen in the mail stays known. */
+/** The evidence is kept. */
 function withoutCategories({ evidence }: Classification): Classification {
   return {
     campaignType: 'other',
@@ -95,12 +98,12 @@ function withoutCategories({ evidence }: Classification): Classification {
   };
 }
 
-/** A display name may hold the reader's; the cleaned one does not. */
+/** A display name may contain the subscriber's; the redacted one does not. */
 function withoutReaderInFrom(mail: ParsedMail, { sender }: SanitizedMail): ParsedMail {
   return mail.from === null ? mail : { ...mail, from: { ...mail.from, name: sender } };
 }
 
-/** Mail to more than that was sent to a crowd, and not to the address of one list. */
+/** Mail with more recipients was sent to a crowd, not to the address of one list. */
 const maxRecipients = 20;
 
 function listRecipients({ recipients, mailboxAddress }: ParsedMail): string[] {
@@ -119,12 +122,14 @@ function withoutHtml(mail: ParsedMail): ParsedMail {
   };
 }
 
-/** What a message is known by: its Message-ID, else a hash of its content. */
+/** Returns a message's identity: its Message-ID, else a hash of its content. */
 export function uniqueKey(mail: Pick<ParsedMail, 'messageId' | 'contentHash'>): string {
   return mail.messageId ?? `sha256:${mail.contentHash}`;
 }
 
-/** A mail without subject, body and picture has nothing to browse. An empty body alone is taken in. */
+/**
+ * An email without subject, body and picture has nothing to browse. One with only an empty body is imported.
+ */
 function refuseNothing(mail: ParsedMail): void {
   const hasBody = (mail.html ?? '').trim() !== '' || (mail.text ?? '').trim() !== '';
   if (!hasBody && mail.subject === '' && mail.inlineImages.length === 0) {

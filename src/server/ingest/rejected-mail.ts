@@ -17,24 +17,24 @@ export interface Refusal {
   reason: string;
 }
 
-/** A message that was refused, with as much of it as is kept and what its header tells. For worker threads. */
+/** Returns a refused message, with the stored part of it and the contents of its header. For worker threads. */
 export function toRejected(source: SourceMessage, refusal: Refusal): RejectedMail {
   const kept = keptOf(source, refusal);
   return describe(source, refusal, kept, packMessage(source, kept));
 }
 
-/** The same on the thread that answers requests too, for a message that no worker thread came back with. */
+/** The same on the thread that also answers requests, for a message that no worker thread returned. */
 export async function toRejectedAside(source: SourceMessage, refusal: Refusal): Promise<RejectedMail> {
   const kept = keptOf(source, refusal);
   return describe(source, refusal, kept, await packMessageAside(source, kept));
 }
 
-/** The same of a message that was ready and is refused only by what is stored: it is packed already, whole. */
+/** The same for a prepared message that is refused because of stored emails: it is already packed, whole. */
 export function refuseReady(source: SourceMessage, ready: ReadyMail, refusal: Refusal): RejectedMail {
   return describe(source, refusal, source.raw, ready);
 }
 
-/** What is no mail at all (a film, a program) is kept as far as one needs to see what it was. */
+/** Bytes that are no email at all (a film, a program) are stored only as far as needed to recognize them. */
 function keptOf({ raw }: SourceMessage, { code }: Refusal): Uint8Array {
   return code === 'not_a_message' || code === 'too_large' ? raw.subarray(0, keptOfOversizedBytes) : raw;
 }

@@ -19,7 +19,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const key = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
 const body = '<p>Everything for winter is here, and half price until Sunday.</p>';
 
-/** Of a shop that signs its mail; `said` is what its body was changed to on the way. */
+/** Of a shop that signs its mail; `said` replaces its body in transit. */
 function signed(shop: string, { said = body, headers = [] as string[] } = {}): Buffer {
   const from = `${shop} <news@${shop}.com>`;
   const bodyHash = createHash('sha256').update(`${body}\r\n`).digest('base64');

@@ -32,7 +32,7 @@ async function importMails(...mails: Buffer[]): Promise<void> {
   );
 }
 
-/** As an older program would have left them. */
+/** Simulates data of an older program version. */
 async function spoil(): Promise<void> {
   await database.pool.query(
     "update emails set subject = 'old', campaign_type = 'newsletter', season = 'winter', language = 'xx'",

@@ -36,31 +36,31 @@ import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 
 export interface ReprocessReport {
-  /** Emails whose public copy was made anew. */
+  /** Emails whose public copy was rewritten. */
   updated: number;
-  /** Emails that today's rules would refuse: they stay as they are. */
+  /** Emails that the current rules would reject: they stay unchanged. */
   unchanged: number;
-  /** Brands that all their mails, read anew, call otherwise. */
+  /** Brands renamed by the votes of all their emails. */
   renamed: number;
   /** Weeks of brands whose number of emails was wrong. */
   mendedWeeks: number;
-  /** What became of the rejected messages, each tried again. */
+  /** Outcomes of the rejected messages, which are all retried. */
   retried: Pick<IngestReport, 'imported' | 'duplicates' | 'rejected' | 'brandsCreated'>;
 }
 
 export interface ReprocessOptions {
-  /** Every email, not only those made by older rules. */
+  /** All emails, not only those of older rules. */
   all?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
-  /** Aborted, the run ends after the batch at hand; started again it goes on where it was. */
+  /** If aborted, the run ends after the current batch; restarted, it resumes there. */
   signal?: AbortSignal;
 }
 
 /**
- * Applies today's parsing, cleaning and classifying to the kept sources of all emails, in the order of their ids.
- * Emails keep their brands, and what administrators corrected by hand stays; brands that nobody named get the name their
- * mails come to, once all are read. Each batch commits on its own and is marked with the
- * versions of the rules, so a run that was broken off goes on where it was. Rejected messages are tried again.
+ * Applies the current parser, sanitizer and classifier to the stored sources of all emails, in the order of
+ * their ids. Emails keep their brands and administrators' corrections; brands without a name chosen by an
+ * administrator get their voted name, once all emails are processed. Each batch is committed separately and
+ * marked with the versions of the rules, so an interrupted run resumes there. Rejected messages are retried.
  */
 export async function reprocess(
   dependencies: IngestDependencies,
@@ -109,13 +109,16 @@ interface StaleEmail {
 
 const staleOnly = 'and (b.cleaner_version < $2 or b.classifier_version < $3)';
 
-/** What a run over all emails gives them, so that it knows what is left to do after it was broken off. */
+/** Marks the remaining emails of a run over all, so that it can resume after an interruption. */
 const markedVersion = -1;
 
-/** Marks every email as to be made anew, all or none; unless an earlier run over all was broken off, which goes on. */
+/**
+ * Marks all emails for reprocessing, in one transaction; not if an earlier run over all was interrupted,
+ * which resumes.
+ */
 async function markAll(pool: pg.Pool): Promise<void> {
   await inTransaction(pool, async (client) => {
-    // A million rows take longer than any read may.
+    // A million rows take longer than the limit of a read.
     await client.query("select set_config('statement_timeout', '0', true)");
     await client.query(
       `update email_bodies set cleaner_version = $1
@@ -125,7 +128,7 @@ async function markAll(pool: pg.Pool): Promise<void> {
   });
 }
 
-/** What a run would work on, published or not. */
+/** Counts the emails of a run, published or not. */
 export async function countWork(
   db: Queryable,
   { all = false }: Pick<ReprocessOptions, 'all'>,
@@ -139,7 +142,7 @@ export async function countWork(
   };
 }
 
-/** Whether a run over all was broken off. */
+/** Returns whether a run over all was interrupted. */
 async function hasMarked(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     'select exists (select from email_bodies where cleaner_version = $1) as found',
@@ -178,20 +181,20 @@ async function listStale({ db, blobs }: BodyOrigin, afterId: number): Promise<St
       id: row.id,
       brandId: row.brand_id,
       createdAt: row.created_at,
-      // A mail that does not tell when it came keeps the instant its archive gave it.
+      // A message without a date keeps the instant from its archive.
       source: { ...(await toSource(await withBytes({ db, blobs }, row))), nearbyAt: row.received_at },
     })),
   );
 }
 
-/** With the message from the blob store, where it is there. */
+/** Adds the message's bytes from the blob store, if they are there. */
 async function withBytes<Row extends Omit<KeptSource, 'raw'> & { id: number; raw: Buffer | null }>(
   origin: BodyOrigin,
   row: Row,
 ): Promise<Row & KeptSource> {
   if (row.raw !== null) return { ...row, raw: row.raw };
   const source = await readSource(origin, row.id).catch((error: unknown) => {
-    if (error instanceof BodyLost) return undefined; // doctor tells; the email stays as it is
+    if (error instanceof BodyLost) return undefined; // `doctor` reports it; the email stays unchanged
     throw error;
   });
   return { ...row, raw: Buffer.alloc(0), rawCodec: codecs.none, ...source };
@@ -199,10 +202,10 @@ async function withBytes<Row extends Omit<KeptSource, 'raw'> & { id: number; raw
 
 type Context = IngestDependencies & Required<Pick<IngestDependencies, 'pool'>>;
 
-/** @returns how many of the batch were made anew. */
+/** @returns how many of the batch were rewritten. */
 async function reprocessBatch(emails: readonly StaleEmail[], context: Context): Promise<number> {
   const results = await Promise.all(
-    // The clamp of dates in the future is that of the day the email came in.
+    // Dates in the future are clamped to the day of the email's import.
     emails.map(({ source, createdAt }) => context.pool.prepare({ source, depth: 'whole', now: createdAt })),
   );
   const items = emails.map((email, index) => ({ email, prepared: results[index] })).filter(hasMail);
@@ -277,7 +280,7 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
   return items.length;
 }
 
-/** What administrators have set by hand stays; what is recognised now is kept beside it. */
+/** Administrators' offers stay; the recognized ones are stored next to them. */
 async function storeOffersAndFacts(client: Queryable, items: readonly UpdatedItem[]): Promise<void> {
   const recognized = items.map(({ email, prepared }) => ({ id: email.id, offers: prepared.mail.offers }));
   const corrected = await listCorrectedOffers(
@@ -319,7 +322,7 @@ function hasMail(item: { email: StaleEmail; prepared: Prepared | undefined }): i
   return item.prepared?.outcome === 'ready';
 }
 
-/** Those mails whose public copy is another than the one that is in the blob store already. */
+/** Returns the emails whose public copy differs from the one already in the blob store. */
 async function changedCopies(db: Queryable, items: readonly ReadItem[]): Promise<PackedMail[]> {
   const { rows } = await db.query<{ id: number; digest: string }>(
     `select email_id as id, encode(copy_digest, 'hex') as digest from email_sources
@@ -333,11 +336,11 @@ async function changedCopies(db: Queryable, items: readonly ReadItem[]): Promise
 }
 
 interface Corrected {
-  /** Whether an administrator said what the email counts as. */
+  /** Whether an administrator corrected its labels. */
   isCorrected: boolean;
 }
 
-/** @returns undefined where the email is gone. */
+/** @returns undefined if the email no longer exists. */
 async function updateEmail(client: Queryable, id: number, mail: PackedMail): Promise<Corrected | undefined> {
   const { campaignType, season } = mail.classification;
   const { rows } = await client.query<Corrected>({
@@ -364,7 +367,7 @@ async function updateEmail(client: Queryable, id: number, mail: PackedMail): Pro
   return rows[0];
 }
 
-/** Pictures that the new html no longer shows leave the email's row and stay in the archive. */
+/** Pictures that the new html no longer shows are removed from the email's row and stay in the archive. */
 async function updateBodies(
   client: Queryable,
   items: readonly UpdatedItem[],
@@ -378,7 +381,7 @@ async function updateBodies(
   for (const item of items) await updateBody(client, item, numbers, bodies);
 }
 
-/** @param bodies the new copies that are in the blob store; absent, they go into the database. */
+/** @param bodies the new copies that are in the blob store; if absent, they go into the database. */
 async function updateBody(
   client: Queryable,
   { email: { id }, prepared: { mail }, isCorrected }: UpdatedItem,
@@ -387,7 +390,8 @@ async function updateBody(
 ): Promise<void> {
   const isInStorage = bodies !== undefined;
   const blob = bodies?.get(mail.html);
-  // A copy that was not put, though others were, is the one that is there already, or was moved into the row meanwhile.
+  // If others were written but not this copy, it is unchanged in the blob store, or was moved into the row
+  // meanwhile.
   const isNew = !isInStorage || blob !== undefined;
   await client.query({
     name: 'reprocess-body',
@@ -425,7 +429,7 @@ async function updateBody(
   }
 }
 
-/** So that the next run does not look at them again. */
+/** Keeps the next run from processing them again. */
 async function markAsSeen(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await client.query(
@@ -434,7 +438,7 @@ async function markAsSeen(client: Queryable, ids: readonly number[]): Promise<vo
   );
 }
 
-/** Rejected messages that are kept whole, oldest first. */
+/** Yields the completely stored rejected messages, oldest first. */
 async function* listRejects(db: Queryable): AsyncGenerator<SourceMessage> {
   const ids = await db.query<{ id: number }>(
     'select id from rejected_emails where not raw_truncated order by id',

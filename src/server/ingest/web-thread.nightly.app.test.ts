@@ -15,7 +15,10 @@ import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.
 import { buildMail, buildMailWithPicture, type MailParts, tinyPng } from '#tests/support/mail/mail.ts';
 import { countOwnWork } from '#tests/support/mail/own-work.ts';
 
-/** Fetched mail is taken in beside visitors' requests: what grows with a message happens in other threads. */
+/**
+ * Fetched mail is imported while visitors' requests are served: work that grows with a message runs in other
+ * threads.
+ */
 
 const secret = ingestSecret;
 const now = () => new Date('2026-01-01T12:00:00Z');
@@ -37,7 +40,7 @@ beforeEach(async () => {
   database = await emptyDatabase();
 });
 
-/** Some megabytes that do not pack well. */
+/** A few megabytes that compress badly. */
 const filler = randomBytes(1_500_000).toString('base64');
 
 const large = (parts: MailParts): SourceMessage => ({
@@ -48,7 +51,7 @@ const large = (parts: MailParts): SourceMessage => ({
 const take = (mails: SourceMessage[], from: WorkerPool = ingestWorkers()) =>
   ingest(mails, { database, blobs, secret, now, pool: from });
 
-/** What is kept of the one refused message, checked against its bytes. */
+/** Returns the stored part of the one refused message, after comparing it with its bytes. */
 async function keptReject({ raw }: SourceMessage): Promise<string | undefined> {
   const { rows } = await database.pool.query<{
     code: string;
@@ -72,7 +75,7 @@ async function keptReject({ raw }: SourceMessage): Promise<string | undefined> {
   return reject.code;
 }
 
-/** More than small things beside it, far less than one of the messages. */
+/** More than small allocations, far less than one of the messages. */
 const little = 200_000;
 
 const expectLittle = (work: { packed: number; hashed: number }) =>

@@ -11,7 +11,7 @@ import {
 } from '#server/ingest/markup/bounded-parse.ts';
 import { attribute, escapeText } from '#server/ingest/markup/markup.ts';
 
-/** All elements of a document, in their order. */
+/** All elements of a document, in order. */
 function elementsOf(html: string): HtmlElement[] {
   const found: HtmlElement[] = [];
   const visit = (nodes: HtmlElement['childNodes']) => {
@@ -110,7 +110,7 @@ describe('The words of an element', () => {
 });
 
 test('A text and an attribute that were written as html read as they were.', () => {
-  // Line ends of Windows and the null character are others in any html.
+  // Html replaces Windows line ends and the null character.
   const value = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: fc.constantFrom('<', '>', '&', '"', "'", '`', '=', ' ', ';', '/', 'a', '#') }),

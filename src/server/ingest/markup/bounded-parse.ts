@@ -6,14 +6,14 @@ export type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlText = DefaultTreeAdapterTypes.TextNode;
 
-/** Thrown for html whose tree would outgrow the bounds of limits.ts. */
+/** Thrown for html whose tree would exceed the limits of limits.ts. */
 class HtmlTooComplex extends Error {
   override name = 'HtmlTooComplex';
 }
 
 /**
- * Parses html into the tree a browser builds, scripting on (so that <noscript> is text and can be dropped whole).
- * @throws HtmlTooComplex beyond `maxElements` or `maxOpenElements`, before memory or time is spent on more.
+ * Parses html into a browser's tree, with scripting on (so that <noscript> is text and can be dropped whole).
+ * @throws HtmlTooComplex beyond `maxElements` or `maxOpenElements`, before more memory or time is used.
  */
 export function parseBounded(html: string): HtmlDocument {
   let created = 0;
@@ -47,7 +47,10 @@ export function isText(node: HtmlNode): node is HtmlText {
 
 const htmlNamespace = 'http://www.w3.org/1999/xhtml';
 
-/** Whether an element is html proper: SVG and MathML elements share names with html ones and mean other things. */
+/**
+ * Returns whether an element is html: SVG and MathML elements share names with html ones and have other
+ * meanings.
+ */
 export function isHtmlElement(element: HtmlElement): boolean {
   return element.namespaceURI === htmlNamespace;
 }
@@ -59,7 +62,7 @@ export function attributeOf(element: HtmlElement, name: string): string | undefi
   return undefined;
 }
 
-/** The text inside an element, with the words of its pictures, at most `maxLength` characters of it. */
+/** Returns the text inside an element, alternative texts included, at most `maxLength` characters. */
 export function textOf(root: HtmlElement, maxLength: number): string {
   let text = '';
   const waiting: HtmlNode[] = [root];

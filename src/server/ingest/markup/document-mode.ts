@@ -6,17 +6,17 @@ import {
   isText,
 } from '#server/ingest/markup/bounded-parse.ts';
 
-/** How a browser lays a document out, by its doctype. Half of all mails were written for the two older ways. */
+/** A browser's layout mode, by the doctype. Half of all emails were written for the two older modes. */
 export type DocumentMode = 'no-quirks' | 'limited-quirks' | 'quirks';
 
 const spaced = ':where(p,h1,h2,h3,h4,h5,h6,ul,ol,dl,blockquote)';
 const cells = ':where(td,th)';
 
 /**
- * What the oldest way does with tables, as rules that any rule of the mail overrides: a frame with `srcdoc` is always
- * laid out in the new way, whatever its doctype. Tables begin with the page's own text, and the margins that a
- * browser gives to paragraphs and headings end at the walls of a cell.
- * @param textColor the colour of the body's text; null when only its style sheets tell.
+ * Returns rules that imitate tables in quirks mode and that any rule of the email overrides: a frame with
+ * `srcdoc` is always in no-quirks mode, whatever its doctype. Tables start with the page's own text style,
+ * and a browser's default margins of paragraphs and headings collapse at the edges of a cell.
+ * @param textColor the colour of the body's text; null if only its stylesheets define it.
  * @see HTML, section "Tables" of the rendering chapter; Quirks Mode Standard
  */
 export function tableRules(mode: DocumentMode, textColor: string | null): string {
@@ -30,8 +30,8 @@ export function tableRules(mode: DocumentMode, textColor: string | null): string
 }
 
 /**
- * The colour that tables of the oldest way begin with: the body's own, black where it has none.
- * @returns null when a style sheet gives the body one: only a browser could tell which rule wins.
+ * Returns the initial text colour of tables in quirks mode: the body's own, black if it has none.
+ * @returns null if a stylesheet gives the body one: only a browser could decide which rule wins.
  */
 export function textColorOf(body: HtmlElement, styleSheets: string): string | null {
   const styled = /(?:^|;)\s*color\s*:\s*([a-z]{3,20}|#[0-9a-f]{3,8}|rgb\([\d\s,.%]{5,40}\))\s*(?:;|$)/i;
@@ -42,7 +42,10 @@ export function textColorOf(body: HtmlElement, styleSheets: string): string | nu
   return /^#?[a-z0-9]{3,20}$/i.test(attributed) ? attributed : '#000';
 }
 
-/** Whether a rule gives the body, the root or everything a colour. The style sheets are ours: cleaned, one rule a `}`. */
+/**
+ * Returns whether a rule colours the body, the root or everything. The stylesheets are sanitized: each rule
+ * ends in `}`.
+ */
 function colorsBody(styleSheets: string): boolean {
   return styleSheets.split('}').some((rule) => {
     const open = rule.lastIndexOf('{');
@@ -56,12 +59,13 @@ function colorsBody(styleSheets: string): boolean {
 
 const inlineWrappers = new Set(['a', 'span', 'font', 'b', 'strong', 'i', 'em', 'u']);
 
-/** Pictures are wrapped once or twice; deeper nesting is looked at as if it held text. */
+/** Pictures are wrapped once or twice; deeper nesting counts as text. */
 const maxWrappers = 4;
 
 /**
- * Whether a line in this element would hold pictures alone. The older ways make such a line as high as its pictures;
- * the new one as high as a line of text at least, which tears gaps between the slices of a picture.
+ * Returns whether a line in this element would have pictures only. The older modes make such a line as high
+ * as its pictures; no-quirks mode at least as high as a line of text, which leaves gaps between the slices of
+ * a picture.
  * @see Quirks Mode Standard, "The line height calculation quirk"
  */
 export function holdsPicturesOnly(element: HtmlElement): boolean {
@@ -75,7 +79,7 @@ function picturesIn(element: HtmlElement, depth: number): Content {
   let endsLine = false;
   for (const child of element.childNodes) {
     if (isElement(child) && child.tagName === 'br') {
-      // A break that ends no line of pictures is a line of its own, as high as text.
+      // A break that ends no line of pictures is a separate line, as high as text.
       if (found !== 'some' || endsLine) return 'other';
       endsLine = true;
       continue;
@@ -98,5 +102,5 @@ function kindOf(node: HtmlNode, depth: number): Content {
   return picturesIn(node, depth + 1);
 }
 
-/** What makes a line no higher than its pictures. */
+/** Makes a line no higher than its pictures. */
 export const noLineHeight = 'line-height:0!important';

@@ -1,10 +1,8 @@
-/**
- * The allow-list of the html walk. What stands in none of these tables is unwrapped: its children stay, itself goes.
- */
+/** The sanitizer's allowlist for html. An element in none of these tables is unwrapped: its children stay. */
 
 const words = (list: string): string[] => list.split(/\s+/).filter((word) => word !== '');
 
-/** Elements kept as they are. */
+/** Elements kept unchanged. */
 export const keptElements = new Set(
   words(`a abbr acronym address area article aside b bdi bdo big blockquote br caption center cite code col colgroup
     dd del dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main map
@@ -13,15 +11,15 @@ export const keptElements = new Set(
 );
 
 /**
- * Elements that stay only in a mail whose style sheets ask what is ticked (`:checked`), as tabs and slides do. Without
- * scripts and forms a tick changes nothing but the look.
+ * Elements kept only in an email whose stylesheets use `:checked`, as tabs and slides do. Without scripts and
+ * forms a checkbox changes nothing but the look.
  */
 export const operatedElements = new Set(['input', 'label']);
 
-/** The kinds of input that can be ticked. */
+/** The input types that can be checked. */
 export const tickedTypes = new Set(['radio', 'checkbox']);
 
-/** Elements whose place and look stay, but which must not act: shown as a harmless one. */
+/** Elements that must not act: replaced by a harmless one with the same place and look. */
 export const replacedElements = new Map([
   ['form', 'div'],
   ['fieldset', 'div'],
@@ -34,7 +32,7 @@ export const replacedElements = new Map([
   ['xmp', 'pre'],
 ]);
 
-/** Elements that go with everything in them. */
+/** Elements removed with their content. */
 export const droppedElements = new Set(
   words(`applet audio-track base basefont bgsound canvas command datalist dialog embed frame frameset head iframe input
     isindex keygen link math meta meter noembed noframes noscript object optgroup option output param portal progress
@@ -43,13 +41,13 @@ export const droppedElements = new Set(
 
 export const voidElements = new Set(words('area br col hr img input wbr'));
 
-/** Elements that stand on lines of their own when the mail is read as text. */
+/** Elements on separate lines in the text version of the email. */
 export const blockElements = new Set(
   words(`address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form h1
     h2 h3 h4 h5 h6 header hr legend li main menu nav ol p pre section summary table tr ul br`),
 );
 
-/** Presentational attributes allowed on every element: none of them can hold an address or a script. */
+/** Presentational attributes allowed on every element: none of them can contain an address or a script. */
 const globalAttributes = new Set(
   words('align aria-hidden aria-label bgcolor class dir height id lang role title valign width'),
 );
@@ -65,7 +63,7 @@ const elementAttributes = new Map<string, Set<string>>(
     font: 'color face size',
     hr: 'color noshade size',
     img: 'alt border hspace vspace',
-    // A name joins buttons of which one is chosen; without a form nothing is sent under it.
+    // A name groups radio buttons; without a form it is never submitted.
     input: 'checked name type',
     label: 'for',
     li: 'type value',
@@ -79,13 +77,16 @@ const elementAttributes = new Map<string, Set<string>>(
   }).map(([element, list]) => [element, new Set(words(list))]),
 );
 
-/** Whether an attribute may be copied. Addresses (href, src, srcset, background) and style have rules of their own. */
+/**
+ * Returns whether an attribute may be copied. Addresses (href, src, srcset, background) and style have
+ * separate rules.
+ */
 export function isPlainAttribute(element: string, attribute: string): boolean {
   return globalAttributes.has(attribute) || elementAttributes.get(element)?.has(attribute) === true;
 }
 
-/** Attributes whose value people read: the subscriber's name and address may stand in them. */
+/** Attributes that people read: they may contain the subscriber's name and address. */
 export const spokenAttributes = new Set(['alt', 'aria-label', 'summary', 'title']);
 
-/** Elements that may carry the old `background` attribute. */
+/** Elements that may have the old `background` attribute. */
 export const backgroundElements = new Set(['body', 'table', 'tbody', 'thead', 'tfoot', 'tr', 'td', 'th']);

@@ -1,12 +1,12 @@
 const textSigns: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const valueSigns: Record<string, string> = { ...textSigns, '"': '&quot;', "'": '&#39;', '`': '&#96;' };
 
-/** Text as html. @see HTML, section "Serializing HTML fragments" */
+/** Escapes text for html. @see HTML, section "Serializing HTML fragments" */
 export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (sign) => textSigns[sign] ?? sign) : text;
 }
 
-/** An attribute with its value in double quotes, preceded by a space. */
+/** Returns an attribute with its value in double quotes, preceded by a space. */
 export function attribute(name: string, value: string): string {
   const safe = /[&<>"'`]/.test(value)
     ? value.replace(/[&<>"'`]/g, (sign) => valueSigns[sign] ?? sign)
@@ -15,9 +15,9 @@ export function attribute(name: string, value: string): string {
 }
 
 /**
- * The attributes of a link to a page of the web: it opens a tab that learns nothing, search engines are told that it is
- * not ours, and whoever points at it sees the host it leads to.
- * @param address http or https, cleaned.
+ * Returns the attributes of a link to a web page: it opens a tab without a referrer, is marked as not ours
+ * for search engines, and shows its host as a tooltip.
+ * @param address http or https, sanitized.
  */
 export function webLink(address: string): string {
   const host = URL.parse(address)?.hostname ?? '';

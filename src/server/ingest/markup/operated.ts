@@ -8,7 +8,7 @@ import {
 } from '#server/ingest/markup/bounded-parse.ts';
 import { operatedElements, tickedTypes } from '#server/ingest/markup/html-policy.ts';
 
-/** Finds the controls of an interactive mail: what a reader ticks, and its labels. */
+/** Finds the controls of an interactive email: its checkboxes and radio buttons, and their labels. */
 export class Operated {
   readonly #document: HtmlDocument;
   #asksTicks: boolean | undefined;
@@ -17,7 +17,7 @@ export class Operated {
     this.#document = document;
   }
 
-  /** Whether the element is a control of a mail whose style sheets ask what is ticked. */
+  /** Returns whether the element is a control of an email whose stylesheets use `:checked`. */
   has(element: HtmlElement): boolean {
     if (!operatedElements.has(element.tagName)) return false;
     if (element.tagName === 'input' && !isTicked(element)) return false;
@@ -30,7 +30,7 @@ function isTicked(input: HtmlElement): boolean {
   return tickedTypes.has(attributeOf(input, 'type')?.trim().toLowerCase() ?? '');
 }
 
-/** Whether a style sheet of the mail, wherever it stands, has a rule for what is ticked. */
+/** Returns whether any stylesheet of the email, at any place, uses `:checked`. */
 function asksTicks(document: HtmlDocument): boolean {
   const waiting: HtmlNode[] = [...document.childNodes];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

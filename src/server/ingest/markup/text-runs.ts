@@ -8,18 +8,21 @@ import {
 import { blockElements } from '#server/ingest/markup/html-policy.ts';
 import type { TextEdit } from '#server/ingest/text/text-edits.ts';
 
-/** The text nodes that make up one line or paragraph as it is read, whatever inline elements they stand in. */
+/** The text nodes of one visible line or paragraph, inside any inline elements. */
 export type TextRun = HtmlText[];
 
-/** More text than this is no mail anyone wrote; what stands behind is cleaned piece by piece only. */
+/** Nobody writes a longer email; text beyond is redacted node by node only. */
 const maxTextLength = 300_000;
 
 const unreadElements = new Set(['head', 'style', 'script', 'template', 'svg', 'math']);
 
-/** A step of the walk: a node to look at, or the end of a block. */
+/** A step of the walk: a node, or the end of a block. */
 type Step = HtmlNode | 'end';
 
-/** The document's text in its order, cut wherever a block, a cell or a line ends. Runs without letters are left out. */
+/**
+ * Returns the document's text in order, split at the ends of blocks, cells and lines. Runs without letters
+ * are left out.
+ */
 export function textRunsOf(document: HtmlDocument): TextRun[] {
   const runs: TextRun[] = [];
   let run: TextRun = [];
@@ -54,7 +57,7 @@ export function textOfRun(run: TextRun): string {
   return run.length === 1 ? (run[0]?.value ?? '') : run.map(({ value }) => value).join('');
 }
 
-/** What is put stands in the node in which the replaced stretch began. */
+/** The replacement goes into the node in which the replaced range begins. */
 export function applyEdits(run: TextRun, edits: readonly TextEdit[]): void {
   let from = 0;
   for (const node of run) {

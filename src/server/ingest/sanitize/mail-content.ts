@@ -5,13 +5,13 @@ import { maxHtmlLength } from '#server/ingest/sanitize/limits.ts';
 import { decodeLiteralEntities } from '#server/ingest/text/literal-entities.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** What a mail says before cleaning, read once for every step of it. */
+/** Content of an email before sanitizing, parsed once for all steps. */
 export interface MailReading {
-  /** The tree of the html; null when there is none or it is beyond the bounds. Cleaning changes it. */
+  /** The tree of the html; null if there is none or it is beyond the limits. Sanitizing changes it. */
   document: HtmlDocument | null;
   /** Its lines and paragraphs, as text nodes of `document`. */
   runs: readonly TextRun[];
-  /** What its links and pictures tell of the reader. */
+  /** Evidence of the subscriber in its links and pictures. */
   traces: SubscriberTraces;
   /** The text part. */
   text: string;
@@ -19,7 +19,7 @@ export interface MailReading {
   lines: readonly string[];
 }
 
-/** A mail greets its reader at its beginning. */
+/** An email greets its subscriber at the beginning. */
 export const maxTextLines = 400;
 
 export function readMail(mail: Pick<ParsedMail, 'html' | 'text'>): MailReading {
@@ -35,7 +35,7 @@ export function readMail(mail: Pick<ParsedMail, 'html' | 'text'>): MailReading {
   };
 }
 
-/** Null also for html beyond the bounds: plain text is always safe to show. */
+/** Null also for html beyond the limits: plain text is always safe to show. */
 function readDocument(html: string | null): HtmlDocument | null {
   if (html === null || html.length > maxHtmlLength) return null;
   try {

@@ -7,13 +7,13 @@ import { webAddress } from '#server/ingest/text/web-address.ts';
 import { collapseBlankLines } from '#server/ingest/text/whitespace.ts';
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';
 
-/** What ends a sentence with an address in it, and is no part of the address. */
+/** Punctuation that ends a sentence after an address, and is not part of the address. */
 const sentenceSigns = '.,;:!?';
 
 /**
- * The plain text of a mail as the public reads it: tidy lines, the reader gone, each address cleaned like a link of
- * the html (the words beside it decide) or left out.
- * @returns null when nothing is left.
+ * Returns the public plain text of an email: tidy lines, the subscriber redacted, each address sanitized like
+ * a link of the html (the words next to it decide) or removed.
+ * @returns null if nothing is left.
  */
 export function sanitizeText(
   text: string,
@@ -46,7 +46,7 @@ export function sanitizeText(
   return result === '' ? null : result;
 }
 
-/** `*** Hello Anna ***`: signs around a heading are no part of what it says. */
+/** `*** Hello Anna ***`: decoration around a heading is not part of its text. */
 const decoration = /^(\s{0,8}([*=_#~+-])\2{0,9}\s{1,4})(\S.*?)(\s{1,4}\2{1,10}\s{0,8})$/u;
 
 function undecorated(line: string, redactAddresses: (line: string) => string): string {
@@ -54,7 +54,7 @@ function undecorated(line: string, redactAddresses: (line: string) => string): s
   return said === '' ? redactAddresses(line) : before + redactAddresses(said).trim() + behind;
 }
 
-/** Enough of a line on either side of an address to tell what it is for. */
+/** Enough of a line on either side of an address to recognize its purpose. */
 const maxWordsBeside = 120;
 
 function wordsBeside(line: string, start: number, end: number): string {
@@ -63,8 +63,8 @@ function wordsBeside(line: string, start: number, end: number): string {
 }
 
 /**
- * Html for a mail that has none: paragraphs and links, in a column of readable width, each line in the direction of its
- * own words. The text must be clean already.
+ * Returns html for an email that has none: paragraphs and links, in a column of readable width, each line in
+ * the direction of its words. The text must already be sanitized.
  */
 export function textToHtml(text: string): string {
   const paragraphs = text
@@ -89,8 +89,8 @@ function lineHtml(line: string): string {
 }
 
 /**
- * Rough text of html that is too large or too complex to parse: tags cut out in one pass, style and script contents
- * too. Never shown as html, so an entity or tag read wrongly can look odd but do nothing.
+ * Returns rough text of html that is too large or too complex to parse: tags removed in one pass, style and
+ * script contents too. Never shown as html, so a misparsed entity or tag may look odd but is harmless.
  */
 export function extractTextRoughly(html: string): string {
   const source = html.slice(0, maxTextLength * 4);

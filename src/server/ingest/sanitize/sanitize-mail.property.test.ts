@@ -87,7 +87,7 @@ const look = fc.constantFrom(
   ],
 );
 
-/** Html as it should be written: what a browser parses from it has the same nesting. */
+/** Well-formed html: a browser parses it with the same nesting. */
 const ordered = fc.letrec<{ inline: string; block: string; mail: string }>((tie) => ({
   inline: fc.oneof(
     { depthSize: 'small' },
@@ -122,7 +122,7 @@ const ordered = fc.letrec<{ inline: string; block: string; mail: string }>((tie)
   mail: fc.array(tie('block'), { maxLength: 4 }).map((blocks) => blocks.join('')),
 }));
 
-/** Pieces of html in any order: what is not closed, not opened, not allowed. */
+/** Pieces of html in any order: unclosed, unopened, forbidden. */
 const pieces = fc.constantFrom(
   ...[
     '<p>',
@@ -224,7 +224,7 @@ const acting =
   /^(?:script|iframe|object|embed|form|input|button|select|textarea|svg|math|link|meta|base|template|noscript|frame|frameset|video|audio|source|use|animate)$/;
 const asked = /^mv-image:[0-9a-f]{32}$/;
 
-/** What of a document would run, leave the frame by itself or ask for anything that is not ours. */
+/** Returns everything in a document that would run, leave the frame by itself or request a foreign resource. */
 function dangersOf(html: string): string[] {
   return elementsOf(html).flatMap((element) => {
     const { tagName, namespaceURI, attrs } = element;
@@ -257,7 +257,7 @@ test('Whatever a mail is made of, its copy runs nothing, submits nothing and ask
       (html, doctype) => {
         const copy = clean(doctype + html);
         expect(dangersOf(copy.html)).toEqual([]);
-        // Where it stands in the frame: behind a head of ours.
+        // As in the frame: after our head.
         expect(dangersOf(`<!doctype html><html><head></head>${copy.html}`)).toEqual([]);
       },
     ),
@@ -274,7 +274,7 @@ test('A copy is never longer than a few times the mail.', () => {
   );
 });
 
-/** A copy as a mail again: its pictures on a host of ours, under the same keys. */
+/** A public copy as an email again: its pictures on our host, under the same keys. */
 const again = (html: string) =>
   sanitizeMail(
     parsedMail({
@@ -288,7 +288,7 @@ const again = (html: string) =>
 test('Cleaning a copy changes nothing.', () => {
   fc.assert(
     fc.property(ordered.mail, (html) => {
-      // Of a mail that shows nothing its words are kept, which are no html.
+      // An email that shows nothing keeps its words, which are no html.
       const once = clean(`<!doctype html><p>News</p>${html}`);
       const twice = again(once.html);
       expect(twice.html).toBe(once.html);

@@ -21,17 +21,20 @@ import { collapseWhitespace } from '#server/ingest/text/whitespace.ts';
 import type { ImageReference, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 export interface SanitizeContext {
-  /** The name under which our image route serves a picture: 32 hex digits, always the same for the same address. */
+  /**
+   * Returns the name under which our image route serves a picture: 32 hex digits, always the same for an
+   * address.
+   */
   imageKey: (url: string) => string;
-  /** The domain of the brand, or its address at a shared platform; absent, the sender's domain counts. */
+  /** The brand's domain, or its address at a shared platform; the sender's domain if absent. */
   brandDomain?: string;
 }
 
 /**
- * Makes the public copy of a mail. Safe for any input: nothing in `html` runs, submits, navigates by itself or
- * requests anything but `mv-image:KEY`. What can be recognised of the reader is gone from every field.
- * Never throws: html that cannot be parsed within bounds is shown as plain text.
- * `html` is empty when there is nothing to see.
+ * Returns the public copy of an email. Safe for any input: nothing in `html` runs, submits, navigates by
+ * itself or requests anything but `mv-image:KEY`. The subscriber's recognizable data is redacted from every
+ * field. Never throws: html beyond the parser's limits is shown as plain text. `html` is empty if there is
+ * nothing to see.
  */
 export function sanitizeMail(mail: ParsedMail, context: SanitizeContext): SanitizedMail {
   const reading = readMail(mail);
@@ -81,8 +84,8 @@ export function sanitizeMail(mail: ParsedMail, context: SanitizeContext): Saniti
 }
 
 /**
- * The cleaned html with its pictures.
- * @returns null when there is nothing to see in it, undefined when there is none or it is beyond the bounds.
+ * Sanitizes the html and its pictures.
+ * @returns null if it shows nothing, undefined if there is none or it is beyond the limits.
  */
 function sanitizeBody(
   document: HtmlDocument | null,
@@ -99,7 +102,10 @@ function sanitizeBody(
   }
 }
 
-/** The text part; where it says nothing the words of the html, cleaned or, where that failed, as they can be had. */
+/**
+ * Returns the text part; if it is empty, the words of the sanitized html, or of the raw html if sanitizing
+ * failed.
+ */
 function textOf(
   mail: ParsedMail,
   text: string,

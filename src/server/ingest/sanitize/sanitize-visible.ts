@@ -2,15 +2,15 @@ import { closeElements } from '#server/ingest/sanitize/html/close-elements.ts';
 import { type SanitizeContext, sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
-/** Whether readers see words or a picture of it. */
+/** Returns whether viewers see words or a picture of it. */
 export function showsSomething({ shown }: SanitizedMail): boolean {
   return shown.pictures > 0 || /[\p{L}\p{N}\p{P}\p{S}]/u.test(shown.words ?? '');
 }
 
 /**
- * Cleans a mail; of one whose html shows nothing, what else can be shown: the html with its open elements ended, or
- * its text.
- * @returns the mail as it is shown too, because later steps read what readers see.
+ * Sanitizes an email. If its html shows nothing, falls back to the html with its unclosed elements closed, or
+ * to its text.
+ * @returns the email as shown too, because later steps read the visible content.
  */
 export function showMail(
   mail: ParsedMail,

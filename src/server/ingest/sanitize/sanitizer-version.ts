@@ -1,5 +1,5 @@
 /**
- * Raised with every change of what cleaning yields, so that stored mails can be cleaned again. In a file of its own: who
- * stores emails needs the number, and not the cleaner in its memory.
+ * Incremented with every change of the sanitizer's output, so that stored emails can be sanitized again. In a
+ * separate file, because code that stores emails needs the number without loading the sanitizer.
  */
 export const sanitizerVersion = 12;

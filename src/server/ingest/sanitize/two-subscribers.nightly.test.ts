@@ -5,11 +5,11 @@ import { mailFor, readersOf, readRows, shapes } from '#tests/support/mail/two-su
 
 interface Outcome {
   tried: number;
-  /** Copies that are not like the first reader's. */
+  /** Copies that differ from the first subscriber's. */
   different: string[];
 }
 
-/** Every mail of a file to every reader of its language, in every shape. */
+/** Compares every email of a file, in every shape, for every subscriber of its language. */
 function compare(file: string): Outcome {
   const different: string[] = [];
   let tried = 0;
@@ -35,7 +35,7 @@ test('One greeted campaign to readers of any name has one public copy, byte for 
   expect(different).toEqual([]);
 });
 
-/** Of mails the rules were not made with: written before them, and not looked at while they were made. */
+/** For emails that were not used to develop the rules: written before them, and not inspected meanwhile. */
 const keptShare = 0.06;
 
 test('So have nearly all of the mails that were kept aside while the rules were made.', () => {

@@ -2,20 +2,20 @@ import { allLanguages } from '#server/ingest/languages/all-languages.ts';
 import type { LanguageTerms } from '#server/ingest/languages/language-terms.ts';
 import { spellingsOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** A list of a language. */
+/** Selects a word list of a language. */
 type List = (words: LanguageTerms) => string | undefined;
 
-/** The phrases of some lists of a language, each once. */
+/** Returns the phrases of some lists of a language, without duplicates. */
 export function phrasesOfLanguage(words: LanguageTerms, ...lists: List[]): string[] {
   return [...new Set(lists.flatMap((list) => toPhrases(list(words) ?? '', words.language)))];
 }
 
-/** The same of all languages. */
+/** Returns the phrases of some lists in all languages. */
 export function phrasesOf(...lists: List[]): string[] {
   return [...new Set(allLanguages.flatMap((words) => phrasesOfLanguage(words, ...lists)))];
 }
 
-/** The words and phrases of a list of all languages, spelt out. */
+/** Returns the words and phrases of a list in all languages, with alternatives expanded. */
 export function wordsOf(list: List): string[] {
   return allLanguages.flatMap((words) => toPhrases(list(words) ?? '', '').flatMap(spellingsOf));
 }

@@ -1,38 +1,42 @@
-/** A text to look for, and what it stands for. */
+/** A text to search for, and its value. */
 export interface Literal<Value = undefined> {
   text: string;
   value: Value;
-  /** Whether it counts only where no letter or figure stands before it. */
+  /** Matches only if no letter or digit precedes it. */
   beginsWord?: boolean;
-  /** Whether it counts only where none stands behind it. */
+  /** Matches only if no letter or digit follows it. */
   endsWord?: boolean;
 }
 
-/** Literals that count wherever they stand, inside words too. */
+/** Returns literals that match anywhere, inside words too. */
 export function anywhereIn(texts: readonly string[]): Literal[] {
   return texts.map((text) => ({ text, value: undefined }));
 }
 
-/** Literals by their letters, one node for each beginning that they share. */
+/** A trie of literals: one node for each shared prefix. */
 interface Node<Value> {
   next: Map<number, Node<Value>>;
-  /** Of the literals that end here, whatever stands behind them. */
+  /** Values of the literals that end here, whatever follows. */
   values: Value[];
-  /** Of those that count at the end of a word. */
+  /** Values of those that must end a word. */
   valuesAtEnd: Value[];
 }
 
 /**
- * Looks for many literals at once, whatever their case. Takes time in proportion to the text, however many there are, and
- * a hundredth of what a pattern of them all takes: made to tell where such a pattern has to be asked. It finds what the
- * pattern finds and a little more: the dots of Turkish letters do not count, and some signs count as no letters.
+ * Searches for many literals in one pass, ignoring case. Takes time proportional to the text, however many
+ * there are, and a hundredth of the time of one pattern of them all: it decides where such a pattern has to
+ * be tried. It finds the pattern's matches and a few more: it ignores the dots of Turkish letters, and some
+ * characters do not count as letters.
  */
 export class LiteralSearch<Value = undefined> {
   readonly #anywhere = newNode<Value>();
   readonly #atWords = newNode<Value>();
-  /** What two characters may begin, as `pairOf` counts them: a literal anywhere, one at a word, or both. */
+  /**
+   * Prefix filter by pairs of characters (`pairOf`): may begin a literal anywhere, one at the start of a
+   * word, or both.
+   */
   readonly #pairs = new Uint8Array(slots);
-  /** What one character is, by the last digits of its code. */
+  /** Filter by single characters, by the last digits of their code. */
   readonly #singles = new Uint8Array(slots);
 
   constructor(literals: Iterable<Literal<Value>>) {
@@ -57,17 +61,17 @@ export class LiteralSearch<Value = undefined> {
     kinds[at] = (kinds[at] ?? 0) | kind;
   }
 
-  /** Whether any of them stands in the text. */
+  /** Returns whether any of them occurs in the text. */
   isIn(text: string): boolean {
     return this.#next(text, 0) !== -1;
   }
 
-  /** Where they begin, ascending, each place once. */
+  /** Yields their start positions, ascending, each once. */
   *placesIn(text: string): Generator<number> {
     for (let at = this.#next(text, 0); at !== -1; at = this.#next(text, at + 1)) yield at;
   }
 
-  /** Where they begin, with what those stand for that begin there. */
+  /** Yields their start positions, with the values of those that begin there. */
   *allIn(text: string): Generator<{ at: number; values: Set<Value> }> {
     for (const at of this.placesIn(text)) {
       const values = new Set<Value>();
@@ -76,7 +80,7 @@ export class LiteralSearch<Value = undefined> {
     }
   }
 
-  /** What those stand for that stand in the text. */
+  /** Returns the values of those in the text. */
   valuesIn(text: string): Set<Value> {
     const found = new Set<Value>();
     for (const at of this.placesIn(text)) this.#isAt(text, at, anywhere | atWord, found);
@@ -96,7 +100,7 @@ export class LiteralSearch<Value = undefined> {
     return -1;
   }
 
-  /** @param found takes the values of all that begin there; without it the first one decides. */
+  /** @param found collects the values of all that begin there; without it the first match is enough. */
   #isAt(text: string, at: number, kinds: number, found?: Set<Value>): boolean {
     const isThere = (kinds & anywhere) !== 0 && beginsAt(this.#anywhere, text, at, found);
     if (isThere && found === undefined) return true;
@@ -134,7 +138,7 @@ function pairOf(first: number, second: number): number {
   return (first ^ (second << 6) ^ (second >> 4)) & lastSlot;
 }
 
-/** The small letter of each code unit that was asked for; 0 for others. */
+/** Lower-case letter of each code unit looked up before; 0 for others. */
 const known = new Uint16Array(1 << 16);
 
 function folded(code: number): number {
@@ -144,7 +148,7 @@ function folded(code: number): number {
 
 function fold(code: number): number {
   const letter = String.fromCharCode(code);
-  // Through its capital: sigma has two small forms, and `ſ` is an s.
+  // Via upper case: sigma has two lower-case forms, and `ſ` is an s.
   const upper = letter.toUpperCase();
   const lower = (upper.length === 1 ? upper : letter).toLowerCase();
   const small = lower.length === 1 || lower.charCodeAt(0) === dotted ? lower.charCodeAt(0) : code;
@@ -152,10 +156,12 @@ function fold(code: number): number {
   return small;
 }
 
-/** What the dotted capital of Turkish becomes, before its dot. */
+/** The lower case of Turkish dotted capital I, without its combining dot. */
 const dotted = 'i'.charCodeAt(0);
 
-/** Whether a code unit is a letter or a figure for certain: of scripts in which words are divided, the usual ones. */
+/**
+ * Returns whether a code unit is certainly a letter or digit: the usual ones of scripts that separate words.
+ */
 function isInWord(code: number): boolean {
   if (code < 128) {
     return (

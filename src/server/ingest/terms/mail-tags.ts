@@ -1,12 +1,12 @@
 import { tagMark } from '#server/ingest/terms/mail-terms.ts';
 
-/** What an email is, beside its words. */
+/** The properties of an email that become tags, besides its words. */
 export interface TaggedMail {
   id: number;
   language: string | null;
   platform: string | null;
   from: string;
-  /** Percent of the best offer; null for none. */
+  /** Percentage of the best offer; null for none. */
   offerPercent: number | null;
   hasOffer: boolean;
   hasAnimation: boolean;
@@ -14,21 +14,27 @@ export interface TaggedMail {
   codes: readonly string[];
 }
 
-/** Emails are dealt into so many heaps; one of them is a sample. */
+/** Number of heaps into which emails are divided; one of them is a sample. */
 export const sampleHeaps = 64;
 
-/** `kind` and value as one term; the first three kinds as `email_tags` of migration 0032 writes them. */
+/**
+ * Returns `kind` and value as one term; the first three kinds in the form of `email_tags` of migration 0032.
+ */
 export function tag(kind: TagKind, value: string | number): string {
   return `${tagMark}${kind}:${String(value).toLowerCase().slice(0, 200)}`;
 }
 
 /**
- * `b` brand, `t` campaign type, `n` season, `s` state where it is not published (`email_state_tags`), `l` language, `p` platform, `f` address or domain of the sender, `o` whole
- * percent, `h` what it has, `k` code, `r` heap.
+ * `b` brand, `t` campaign type, `n` season, `s` state if it is not published (`email_state_tags`), `l`
+ * language, `p` platform, `f` address or domain of the sender, `o` whole percent, `h` a feature, `k` code,
+ * `r` heap.
  */
 type TagKind = 'b' | 't' | 'n' | 's' | 'l' | 'p' | 'f' | 'o' | 'h' | 'k' | 'r';
 
-/** The tags of an email, without those of its brand, type, season and state, which its row gives (`email_tags`). */
+/**
+ * Returns the tags of an email, without those of its brand, type, season and state, which come from its row
+ * (`email_tags`).
+ */
 export function tagsOf(mail: TaggedMail): string[] {
   return [
     ...(mail.language === null ? [] : [tag('l', mail.language)]),
@@ -41,7 +47,7 @@ export function tagsOf(mail: TaggedMail): string[] {
   ];
 }
 
-/** The tags that what an email offers gives it: they change when that is corrected. */
+/** Returns the tags from an email's offers: they change if those are corrected. */
 export function tagsOfOffers({
   offerPercent: percent,
   hasOffer,
@@ -55,14 +61,14 @@ export function tagsOfOffers({
   ];
 }
 
-/** An address, its domain, and the domains that one belongs to. */
+/** Returns an address, its domain, and that domain's parents. */
 function sendersOf(from: string): string[] {
   const labels = from.slice(from.lastIndexOf('@') + 1).split('.');
   const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'));
   return [from, ...domains.slice(-4)];
 }
 
-/** Multiplied, so that emails that came one after the other lie in different heaps. */
+/** Multiplied, so that consecutive emails are in different heaps. */
 function heapOf(id: number): number {
   return (Math.imul(id, 0x9e3779b1) >>> 26) % sampleHeaps;
 }

@@ -1,21 +1,21 @@
 import { toPlaces, toSigns } from '#shared/email-query/words.ts';
 
-/** What an email is found by. */
+/** The searchable fields of an email. */
 export interface SearchedMail {
-  /** A BCP 47 tag; null where the words do not tell. */
+  /** A BCP 47 tag; null if undetected. */
   language: string | null;
   subject: string;
   preheader: string | null;
   sender: string;
   from: string;
-  /** As shown to readers; null for none. */
+  /** As shown to viewers; null for none. */
   body: string | null;
-  /** What pictures say and the body does not. */
+  /** Words of pictures that the body does not have. */
   alternativeText: string;
   tags: readonly string[];
 }
 
-/** A mail cut into words, field by field. */
+/** An email's tokens, field by field. */
 export interface MailWords {
   language: string | null;
   fields: readonly FieldWords[];
@@ -24,26 +24,29 @@ export interface MailWords {
 
 interface FieldWords {
   label: Label;
-  /** In their order; several words where one is found by each of them. */
+  /** In order; several words at a place that is found by each of them. */
   places: ReadonlyArray<string | readonly string[]>;
   signs: readonly string[];
 }
 
-/** Every word of a field, in no order. */
+/** Every word of a field, unordered. */
 export const wordsOfField = ({ places }: FieldWords): string[] => places.flat();
 
-/** Weights of a tsvector: subject, what stands around it, sender, body. */
+/** Weights of a tsvector: subject, preheader and the like, sender, body. */
 type Label = 'A' | 'B' | 'C' | 'D';
 
-/** Where PostgreSQL stops counting positions, and how many it keeps of one word. */
+/** PostgreSQL's limits: the last position, and the number of positions per word. */
 const lastPosition = 16_383;
 const positionsOfWord = 255;
 
-/** Marks of terms that are no words: no word begins with one of them. Emails of before have others, of their stems, with `=`. */
+/**
+ * Marks of terms that are no words: no word begins with one of them. Older emails have others, of their
+ * stems, with `=`.
+ */
 export const subjectMark = '<';
 export const tagMark = '@';
 
-/** The words of a mail, in the order in which they stand. */
+/** Tokenizes an email, in order of appearance. */
 export function readMailWords(mail: SearchedMail): MailWords {
   const fields: Array<[Label, string]> = [
     ['A', mail.subject],
@@ -60,7 +63,7 @@ export function readMailWords(mail: SearchedMail): MailWords {
   };
 }
 
-/** Every word of mails whose language is known, by it: what stems are asked for. */
+/** Returns every word of emails with a detected language, by language: stems are looked up for these. */
 export function wordsByLanguage(mails: readonly MailWords[]): Map<string, Set<string>> {
   const all = new Map<string, Set<string>>();
   for (const { language, fields } of mails) {
@@ -73,8 +76,8 @@ export function wordsByLanguage(mails: readonly MailWords[]): Map<string, Set<st
 }
 
 /**
- * The terms of a mail as text of a tsvector: each word with its places, so that phrases are found, those of the subject once
- * more with `<` in front, and the tags.
+ * Returns an email's terms as the text of a tsvector: each word with its positions, so that phrases are
+ * found, those of the subject a second time with the prefix `<`, and the tags.
  */
 export function toTermVector({ fields, tags }: MailWords): string {
   const places = new Map<string, string[]>();
@@ -86,7 +89,7 @@ export function toTermVector({ fields, tags }: MailWords): string {
   let position = 0;
   for (const field of fields) {
     const { label, signs } = field;
-    // They stand in no phrase: one place is as good as another.
+    // They are part of no phrase: any position will do.
     for (const sign of signs) add(sign, `${Math.min(position + 1, lastPosition)}${label}`);
     for (const words of field.places) {
       position = Math.min(position + 1, lastPosition);
@@ -94,7 +97,7 @@ export function toTermVector({ fields, tags }: MailWords): string {
       if (typeof words === 'string') add(words, place);
       else for (const word of new Set(words)) add(word, place);
     }
-    position += 1; // a phrase does not run on into the next field
+    position += 1; // a phrase does not continue into the next field
     if (label !== 'A') continue;
     for (const word of [...wordsOfField(field), ...signs]) places.set(`${subjectMark}${word}`, []);
   }
@@ -104,7 +107,7 @@ export function toTermVector({ fields, tags }: MailWords): string {
     .join(' ');
 }
 
-/** A term as text of a tsvector or a tsquery. */
+/** Escapes a term for a tsvector or a tsquery. */
 export function quoteTerm(term: string): string {
   return `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -4,14 +4,14 @@ import { quoteTerm, subjectMark } from '#server/ingest/terms/mail-terms.ts';
 import { toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 import { toPlaces } from '#shared/email-query/words.ts';
 
-/** The words by which a subject line speaks to whoever reads it, by its language, as `toPlaces` writes them. */
+/** Words of the second person in a subject, by language, normalized like `toPlaces` does. */
 const wordsOf = new Map(
   allLanguages.flatMap(({ language, youInSubjects }) =>
     youInSubjects === undefined ? [] : [[language, new Set(toPhrases(youInSubjects, language))] as const],
   ),
 );
 
-/** Whether a subject line speaks to its reader: "Your basket misses you". */
+/** Returns whether a subject addresses its subscriber: "Your basket misses you". */
 export function isPersonal(subject: string, language: string | null): boolean {
   const known = language === null ? undefined : wordsOf.get(language);
   return (
@@ -19,7 +19,7 @@ export function isPersonal(subject: string, language: string | null): boolean {
   );
 }
 
-/** The same, asked of the terms of an email. */
+/** The same, as a tsquery on the terms of an email. */
 export const personalTerms = anyOf(
   [...wordsOf].map(
     ([language, words]) =>

@@ -12,7 +12,7 @@ import {
 } from './phrase-patterns.ts';
 import { SharedPass } from './shared-pass.ts';
 
-/** What `anyPhrase` matches, as places. */
+/** The matches of `anyPhrase`, as ranges. */
 function matchesOf(phrases: readonly string[], text: string): Array<{ start: number; end: number }> {
   return Array.from(text.matchAll(new RegExp(anyPhrase(phrases), 'giu')), ({ 0: whole, index }) => ({
     start: index,
@@ -59,7 +59,7 @@ const text = fc
   .array(fc.oneof(word, fc.constantFrom(' ', '-', '.', '\n', '’', '1')), { maxLength: 30 })
   .map((all) => all.join(''));
 
-/** Patterns are dear to make: each is asked about several texts. */
+/** Patterns are expensive to compile: each is tried on several texts. */
 const texts = fc.array(text, { minLength: 6, maxLength: 6 });
 
 describe('Phrases of a list in a text', () => {

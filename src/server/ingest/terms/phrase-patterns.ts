@@ -2,17 +2,17 @@ import { type Literal, LiteralSearch } from '#server/ingest/terms/literal-search
 import { SharedPass, type TextSearch } from '#server/ingest/terms/shared-pass.ts';
 import { normalizeText, stripMarks } from '#shared/format/normalized.ts';
 
-/** A sign of a word: Indian vowels are marks, and the mark of a footnote is none. */
+/** A character of a word: Indic vowels are marks; a footnote mark is not part of a word. */
 const inWord = '[\\p{L}\\p{M}\\p{Nd}_]';
 
-/** Scripts that divide words by no blanks, and Korean, whose words bear endings. */
+/** Scripts without blanks between words, and Korean, whose words have endings. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
 
-/** So long an ending has a word of which a list holds the beginning. */
+/** Maximum length of the ending of a word that a list gives by its beginning. */
 const longestEnding = 14;
 
 /**
- * The phrases of a list, each once.
+ * Returns the phrases of a list, without duplicates.
  * @param list as `LanguageTerms` describes it.
  * @param language BCP 47.
  */
@@ -21,15 +21,16 @@ export function toPhrases(list: string, language: string): string[] {
   return [...new Set(phrases)].filter((phrase) => phrase !== '');
 }
 
-/** Turkish has two letters i, and the capital of one of them is no other's capital to a pattern. */
+/** Turkish has two letters i, and a pattern that ignores case does not match their capitals. */
 function spelt(phrase: string, language: string): string {
   const trimmed = normalizeText(phrase.trim(), 'NFC');
   return language === 'tr' ? trimmed.replace(/i/g, '[iİ]').replace(/ı/g, '[ıI]') : trimmed;
 }
 
 /**
- * A pattern, as its source, of any of the phrases as whole words; one that nothing matches for none.
- * @param phrases as `toPhrases` gives them.
+ * Returns the source of a pattern that matches any of the phrases as whole words; for no phrases one that
+ * never matches.
+ * @param phrases in the form of `toPhrases`.
  * @param blank the pattern of a blank.
  */
 export function anyPhrase(phrases: readonly string[], blank = ' '): string {
@@ -46,14 +47,14 @@ export function anyPhrase(phrases: readonly string[], blank = ' '): string {
   return parts.length === 0 ? '(?!)' : `(?:${parts.join('|')})`;
 }
 
-/** Whether it is found within a word, whatever stands beside it. */
+/** Returns whether it matches inside a word, whatever surrounds it. */
 function isInside(phrase: string): boolean {
   return unspaced.test(phrase) || /^\*.*\*$/.test(phrase);
 }
 
 /**
- * The choices of a pattern, as its source, that are any of the phrases, whatever stands beside them: for patterns of which
- * they are a part.
+ * Returns the alternatives of a pattern, as its source, for any of the phrases, whatever surrounds them: to
+ * embed in other patterns.
  * @param blank the pattern of a blank.
  */
 export function choicesOf(phrases: readonly string[], blank = ' '): string {
@@ -69,15 +70,15 @@ function written(phrase: string, blank: string): string {
     .join('');
 }
 
-/** Without those that say that it is the end or the inside of a word. */
+/** Removes the stars that mark the end or the inside of a word. */
 function withoutStars(phrase: string): string {
   return phrase.replace(/^\*(.*)\*$/, '$1').replace(/^\*/, '');
 }
 
-/** Text, or a choice of pieces. */
+/** Text, or alternatives of pieces. */
 type Piece = string | { choices: Piece[][]; isOptional: boolean };
 
-/** A phrase by its braces, brackets and bars; outside of those a bar divides two words. */
+/** Splits a phrase at its braces, brackets and bars; outside of those a bar separates two words. */
 function piecesOf(phrase: string): Piece[] {
   const marks = phrase.matchAll(/[(){}| ]|[^(){}| ]+/g);
   return choicesIn(marks, true).flat();
@@ -121,7 +122,7 @@ const marks: Readonly<Record<string, string>> = {
   "'": "['’]",
 };
 
-/** The plain phrases that one with braces, brackets and bars stands for. */
+/** Expands a phrase with braces, brackets and bars into plain phrases. */
 export function spellingsOf(phrase: string): string[] {
   return /[({|]/.test(phrase) ? spellings(piecesOf(phrase)) : [phrase];
 }
@@ -134,7 +135,7 @@ function spellings([first, ...rest]: readonly Piece[]): string[] {
   return all.flatMap((begin) => behind.map((end) => begin + end));
 }
 
-/** What the phrases begin with, to look for: where that stands, a pattern of them may match. */
+/** Returns the prefixes of the phrases, to search for: only at those positions can a pattern of them match. */
 export function beginningsOf(phrases: readonly string[], blank = ' '): Literal[] {
   const literals = phrases.flatMap((phrase) => literalsOf(phrase, undefined));
   return blank === ' ' ? literals : literals.map(firstWordOf);
@@ -145,12 +146,12 @@ function firstWordOf(literal: Literal): Literal {
   return text === literal.text ? literal : { ...literal, text, endsWord: true };
 }
 
-/** Looks for what the phrases begin with. */
+/** Returns a search for the prefixes of the phrases. */
 export function searchFor(phrases: readonly string[]): LiteralSearch {
   return new LiteralSearch(beginningsOf(phrases));
 }
 
-/** The same of several lists, each of which the search names by its value. */
+/** The same for several lists; the search returns their values. */
 export function searchForAny<Value>(
   lists: ReadonlyArray<readonly [Value, readonly string[]]>,
 ): LiteralSearch<Value> {
@@ -159,14 +160,14 @@ export function searchForAny<Value>(
   );
 }
 
-/** A phrase where it stands, and the list that it is of. */
+/** A matched phrase, with its position and its list. */
 export interface FoundPhrase<List> {
   list: List;
   start: number;
   end: number;
 }
 
-/** A list, what finds the beginnings of its phrases, and their pattern. */
+/** A list, the search for the prefixes of its phrases, and their pattern. */
 interface SearchedList<List> {
   list: List;
   search: TextSearch;
@@ -178,8 +179,8 @@ export class PhraseFinder<List extends string> {
   readonly #lists: ReadonlyArray<SearchedList<List>>;
 
   /**
-   * @param lists names and phrases as `toPhrases` gives them.
-   * @param pass in which they are looked for with others; absent, alone.
+   * @param lists names and phrases in the form of `toPhrases`.
+   * @param pass shared with other searches; alone if absent.
    * @param blank the pattern of a blank.
    */
   constructor(
@@ -194,12 +195,15 @@ export class PhraseFinder<List extends string> {
     }));
   }
 
-  /** Whether any of the phrases stands in the text. */
+  /** Returns whether any of the phrases occurs in the text. */
   isIn(text: string): boolean {
     return this.#lists.some((list) => foundOf(list, text).next().done !== true);
   }
 
-  /** From left to right, of each list the longest at its place. Takes time in proportion to the text. */
+  /**
+   * Returns the matches from left to right, of each list the longest at its position. Takes time proportional
+   * to the text.
+   */
   in(text: string): Array<FoundPhrase<List>> {
     return this.#lists.flatMap((list) => [...foundOf(list, text)]).sort((a, b) => a.start - b.start);
   }
@@ -233,16 +237,16 @@ function literalsOf<Value>(phrase: string, value: Value): Literal<Value>[] {
   );
 }
 
-/** What stands for a number at the beginning of a phrase. */
+/** Characters that a number may begin with at the start of a phrase. */
 const figures = [...'0123456789'];
 
 interface Beginning {
   text: string;
-  /** Whether it is all of the phrase. */
+  /** Whether it is the whole phrase. */
   isAll: boolean;
 }
 
-/** So many are looked for; of more, what they have in common. */
+/** Maximum number of prefixes to search; beyond, their common prefixes. */
 const maxBeginnings = 60;
 
 function beginningsIn(pieces: readonly Piece[]): Beginning[] {
@@ -261,13 +265,13 @@ function beginningsIn(pieces: readonly Piece[]): Beginning[] {
   return [...ended, ...open.map((text) => ({ text, isAll: true }))];
 }
 
-/** As far as it is letters: any blank may stand for one, and either apostrophe. */
+/** Only while it is letters: any blank may replace one, and either apostrophe. */
 function beginningsOfText(text: string): Beginning[] {
   const end = text.search(/[*+#_']/);
   return [end === -1 ? { text, isAll: true } : { text: text.slice(0, end), isAll: false }];
 }
 
-/** Without accents and marks, as dates are read. */
+/** Removes accents and marks, as for dates. */
 export function stripAccents(text: string): string {
   return stripMarks(text, 'NFD').replaceAll('ß', 'ss');
 }

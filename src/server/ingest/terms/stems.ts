@@ -28,17 +28,19 @@ const dictionaries: Readonly<Record<string, string>> = {
 
 const stemmedLanguages = Object.keys(dictionaries);
 
-/** Dictionaries never change while a program runs: what was asked once is kept, the most used words of all languages. */
+/**
+ * Dictionaries never change while a program runs, so stems are cached: the most used words of all languages.
+ */
 const known = new LRUCache<string, string>({ max: 100_000 });
 
 const keyOf = (language: string, word: string) => `${language} ${word}`;
 
-/** The stem of a word in a language; the word itself where its language has no dictionary, '' for one that says nothing. */
+/** The stem of a word in a language; the word itself if its language has no dictionary, '' for a stop word. */
 export type StemOf = (language: string, word: string) => string;
 
 /**
- * Asks the database once for the stems that are not in memory.
- * @param words by language (BCP 47); in lower case, without accents, as `toWords` gives them.
+ * Queries the missing stems once.
+ * @param words by language (BCP 47); in lower case, without accents, in the form of `toWords`.
  */
 export async function readStems(
   db: Queryable,
@@ -74,7 +76,7 @@ export async function readStems(
   return (language, word) => stems.get(keyOf(language, word)) ?? (language in dictionaries ? '' : word);
 }
 
-/** The stems of words in every language that has a dictionary: a query does not tell its language. */
+/** Returns the stems of words in every language that has a dictionary: a query's language is unknown. */
 export async function readStemsOfAll(
   db: Queryable,
   words: readonly string[],

@@ -16,6 +16,6 @@ it('Weeks of the program are those of the index', async () => {
   );
   const weeks = rows.map(({ week }) => week);
   expect(weeks.slice(0, 3)).toEqual(instants.slice(0, 3).map((at) => weekOf(new Date(at))));
-  // Before the first Monday the database counts towards it; no mail is of then.
+  // Before the first Monday the database rounds towards it; no email is that old.
   expect(Number.isInteger(weeks[3])).toBe(true);
 });

@@ -3,7 +3,7 @@ const weekMs = 7 * 86_400_000;
 /** Monday, 3 January 2000, in UTC: week 0 of `email_week` in migration 0008. */
 const firstMonday = Date.UTC(2000, 0, 3);
 
-/** The week an instant falls in, as `email_week` counts them. */
+/** Returns the week of an instant, numbered like `email_week`. */
 export function weekOf(instant: Date): number {
   return Math.floor((instant.getTime() - firstMonday) / weekMs);
 }

@@ -1,4 +1,4 @@
-/** Percent-decodes, `+` as a blank; text that is not well-formed stays as it is. */
+/** Percent-decodes, `+` as a blank; malformed text is unchanged. */
 export function decoded(text: string): string {
   if (!text.includes('%') && !text.includes('+')) return text;
   try {

@@ -1,6 +1,6 @@
 import { normalizeText } from '#shared/format/normalized.ts';
 
-/** Entities that senders leave in their text parts, where they are read letter for letter. */
+/** Entities that senders leave in their text parts, where they would be shown literally. */
 const named: Record<string, string> = {
   amp: '&',
   nbsp: ' ',
@@ -49,7 +49,7 @@ const named: Record<string, string> = {
   thinsp: ' ',
 };
 
-/** Letters with a mark: the mark follows the letter, and both become one. */
+/** Combining marks: the mark follows the letter, and both are composed. */
 const marks: Record<string, string> = {
   acute: '\u0301',
   grave: '\u0300',
@@ -61,11 +61,11 @@ const marks: Record<string, string> = {
   ring: '\u030A',
 };
 
-/** `<` and `>` stay spelled out: a text that speaks of tags means them. */
+/** `<` and `>` stay escaped: a text that mentions tags means them literally. */
 const entity =
   /&(?:([a-zA-Z])(acute|grave|circ|uml|tilde|cedil|caron|ring)|([a-zA-Z]{2,6})|#(\d{1,6})|#[xX]([0-9a-fA-F]{1,5}));/g;
 
-/** A text part with its literal entities read: `Hi&nbsp;J&uuml;rgen` would hide a name. */
+/** Decodes the literal entities of a text part: `Hi&nbsp;J&uuml;rgen` would hide a name. */
 export function decodeLiteralEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(

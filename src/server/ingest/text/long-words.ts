@@ -1,7 +1,7 @@
 /**
- * Makes a test for so many characters of a kind in a row, as `/[…]{12}/` is one. Looks at every twelfth character
- * first, and back from there only while they are of the kind.
- * @param kind what one character is matched by; ASCII only.
+ * Returns a test for `length` consecutive characters of a kind, like `/[…]{12}/`. For 12, it checks every
+ * twelfth character first, and goes back from there only while they are of the kind.
+ * @param kind matches one character; ASCII only.
  */
 export function longWordTest(kind: RegExp, length: number): (text: string) => boolean {
   const isOfKind = Array.from({ length: 128 }, (_, code) => kind.test(String.fromCharCode(code)));

@@ -1,6 +1,6 @@
 const none: readonly RegExpExecArray[] = [];
 
-/** As `matchAll`, which makes a copy of the pattern first: most texts hold nothing that is looked for. */
+/** Like `matchAll`, but without copying the pattern first: most texts have no match. */
 export function matchesOf(pattern: RegExp, text: string): Iterable<RegExpExecArray> {
   pattern.lastIndex = 0;
   if (!pattern.test(text)) return none;

@@ -6,8 +6,8 @@ const minTokenLength = 16;
 const uuid = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
 /**
- * Whether a piece of an address looks made by a machine to stand for someone or something: a UUID, a long hex
- * string, or letters and digits mixed as no word mixes them (`fe8b4c…`, `zVyFum2NdTrVP4`, base64).
+ * Returns whether a part of an address looks like a machine-made identifier: a UUID, a long hex string, or
+ * letters and digits mixed as in no word (`fe8b4c…`, `zVyFum2NdTrVP4`, base64).
  */
 export function isOpaqueToken(piece: string): boolean {
   const text = withoutEnding(piece, '=');
@@ -18,7 +18,7 @@ export function isOpaqueToken(piece: string): boolean {
   return isMixed(text) && (longest.length >= 12 || text.length >= 40);
 }
 
-/** Kinds of characters change more often than in words and model numbers. */
+/** Kinds of characters alternate more often than in words and model numbers. */
 function isMixed(text: string): boolean {
   let changes = 0;
   let digits = 0;
@@ -41,8 +41,9 @@ function isMixed(text: string): boolean {
 }
 
 /**
- * Whether a piece of an address mixes letters and digits as no word does, however short: `zVyFum2x`, `6a5aq8e1`.
- * Weaker than `isOpaqueToken`, so only for pieces of addresses that are known to be about the reader.
+ * Returns whether a part of an address mixes letters and digits as in no word, however short: `zVyFum2x`,
+ * `6a5aq8e1`. Weaker than `isOpaqueToken`, so only for parts of addresses that are known to identify the
+ * subscriber.
  */
 export function isMachineMade(piece: string): boolean {
   if (piece.length < 8 || !/\d/.test(piece) || !/[A-Za-z]/.test(piece)) return false;

@@ -1,12 +1,13 @@
-/** So many characters of a part are looked for. */
+/** Length of the prefix that is searched. */
 const length = 4;
 const slots = 1 << 12;
 
 /**
- * Makes a look at whether any of some parts may stand in a text, whatever the case of its letters: by their first four
- * characters, in a few steps for each character of the text. Quick to make, too: mails to another reader need another one.
- * @param parts of ASCII letters and figures.
- * @returns what answers true where one stands, and seldom where none does; always for a part that is shorter.
+ * Returns a quick test for whether any of some parts may occur in a text, ignoring case: by their first four
+ * characters, in a few steps per character of the text. Quick to create, too, because each subscriber needs
+ * another one.
+ * @param parts of ASCII letters and digits.
+ * @returns a function that returns true if one occurs, and rarely if none does; always for a shorter part.
  */
 export function createSubstringFilter(parts: readonly string[]): (text: string) => boolean {
   if (parts.some((part) => part.length < length)) return () => true;
@@ -28,7 +29,7 @@ export function createSubstringFilter(parts: readonly string[]): (text: string) 
   };
 }
 
-/** Four characters of seven bits; what is beyond ASCII ends no part. */
+/** Four characters of seven bits; characters beyond ASCII never match. */
 function next(code: number, character: number): number {
   const small = character >= 65 && character <= 90 ? character + 32 : character;
   return ((code << 7) | (small < 128 ? small : 0)) & 0xfffffff;

@@ -1,19 +1,19 @@
 import { matchesOf } from '#server/ingest/text/matches.ts';
 
-/** A stretch of a text, by its characters, and what is to stand there instead. */
+/** A range of a text, in characters, and its replacement. */
 export interface TextEdit {
   start: number;
   end: number;
   put: string;
 }
 
-/** Says what is to change in a text: ascending, without overlaps, usually nothing. */
+/** Returns the edits to a text: ascending, without overlaps, usually none. */
 export type TextRule = (text: string) => TextEdit[];
 
 /**
- * A rule that replaces each match of a global pattern.
- * @param put what to put there; null leaves the match alone.
- * @param likely a part of every match that is quicker to look for.
+ * Returns a rule that replaces each match of a global pattern.
+ * @param put returns the replacement; null leaves the match unchanged.
+ * @param likely a part of every match that is faster to search for.
  */
 export function patternRule(
   pattern: RegExp,
@@ -32,7 +32,6 @@ export function patternRule(
   };
 }
 
-/** The text with its changes made. */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
   let result = text;
   for (const { start, end, put } of [...edits].reverse()) {

@@ -1,5 +1,5 @@
-/** Letters of writing without blanks, or in which endings join a word: as a class of an expression is written. */
+/** Letters of scripts without spaces, or in which endings are attached to words; for a character class. */
 export const unspacedLetters = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}';
 
-/** Whether such a letter stands in a text. */
+/** Matches a text with such a letter. */
 export const unspaced = new RegExp(`[${unspacedLetters}]`, 'u');

@@ -1,11 +1,12 @@
 /**
- * A web address in a text. What closes a bracket or a quotation ends it, but for a bracket that it has opened itself
- * (`?text=Hello%20(card%2012)`). A word may stand before it without a blank. Global: for `replace` and `matchAll`.
+ * A web address in a text. A closing bracket or quotation mark ends it, unless the address itself opened the
+ * bracket (`?text=Hello%20(card%2012)`). A word may precede it without a blank. Global: for `replace` and
+ * `matchAll`.
  */
 export const webAddress = /https?:\/\/(?:[^\s<>"'`()\]}]|\([^\s<>"'`()\]}]{0,200}\))+/gi;
 
 /**
- * A web address that a text writes without its scheme, with a path or parameters: `www.brand.com/sale`. A host alone is no
+ * A web address without a scheme, with a path or parameters: `www.brand.com/sale`. A host alone is not the
  * address of a page. Global, as above.
  */
 export const bareAddress =

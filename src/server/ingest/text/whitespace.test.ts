@@ -8,10 +8,10 @@ import {
 } from '#server/ingest/text/whitespace.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-/** Which texts are tried is settled, so that the test is too. */
+/** A fixed seed makes the test deterministic. */
 const settled = { seed: 20_261_122, numRuns: 300 };
 
-/** Texts of words, blanks, marks without a shape, rows of signs and emoji. */
+/** Texts of words, blanks, invisible characters, rows of punctuation and emoji. */
 const anyText = fc
   .array(
     fc.oneof(

@@ -1,6 +1,6 @@
 /**
- * The text without what stands at its end of certain signs. A loop, because a pattern such as `/=+$/` begins anew at
- * each sign of each run, which takes quadratic time in a text of nothing else.
+ * Removes certain characters from the end of the text. A loop, because a pattern such as `/=+$/` starts again
+ * at each character of each run, which takes quadratic time in a text of nothing else.
  */
 export function withoutEnding(text: string, signs: string): string {
   let end = text.length;

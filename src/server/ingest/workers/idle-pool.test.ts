@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Prepares one message with the pool that is open last. */
+/** Prepares one message with the pool opened last. */
 async function prepareOne(): Promise<Prepared> {
   const preparing = workers.prepare(request);
   opened.at(-1)?.answers.shift()?.resolve(answer);
@@ -97,7 +97,7 @@ describe('threads kept between fetches', () => {
   });
 });
 
-/** A second message, answered while the first one is not. */
+/** A second message, answered while the first one is pending. */
 async function prepareLast(): Promise<void> {
   const preparing = workers.prepare(request);
   opened[0]?.answers.pop()?.resolve(answer);

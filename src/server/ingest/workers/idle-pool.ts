@@ -1,11 +1,14 @@
 import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 
-/** Starting threads takes about a second, new mail often comes in twos and threes, and idle threads are memory. */
+/**
+ * Starting threads takes about a second, new mail often arrives in small groups, and idle threads take
+ * memory.
+ */
 const usualIdleMs = 60_000;
 
 /**
- * Threads that are started when there is something to prepare and ended when there was nothing for a while. A pool
- * that broke is left; what comes next gets a new one.
+ * Returns a pool that starts its threads on demand and ends them after an idle time. A broken pool is
+ * replaced with the next request.
  */
 export function keptWorkers(open: () => WorkerPool, idleMs = usualIdleMs): WorkerPool {
   let pool: WorkerPool | undefined;

@@ -1,16 +1,17 @@
-// How a process that takes in much mail is run. Plain JavaScript: run.mjs reads it on Node 20.
+// Options of a process that imports much mail. Plain JavaScript: run.mjs reads it on Node 20.
 
 /**
- * Short-lived memory of the main thread, which hands messages on and holds no more than some batches. Left to itself V8
- * lets it grow, and a run of 20,000 newsletters peaked at 641 MB; with 4 MiB it takes 8 MB, with 16 it took 34. Worker
- * threads keep their own (`workerYoungHeapMiB`): the pool takes the flag back before it starts one.
- * The server keeps V8's own: pages render a tenth quicker.
+ * Limits the memory for short-lived objects of the main thread, which passes messages on and holds only a few
+ * batches. By default V8 lets it grow, and a run of 20,000 newsletters peaked at 641 MB; with 4 MiB it takes
+ * 8 MB, with 16 it took
+ * 34. Worker threads have their own limit (`workerYoungHeapMiB`): the pool resets the flag before it starts
+ * one. The server keeps V8's default: pages render a tenth faster.
  *
- * Patterns of forty languages are dear to compile, and V8 compiles each twice: to bytecode for its first text, and to machine
- * code for the second. Each thread saves 8 % of what its first hundred mails take. To say so to a V8 that runs already ended the process
- * by SIGSEGV.
+ * Patterns of forty languages are expensive to compile, and V8 compiles each twice: to bytecode for its first
+ * text, and to machine code for the second. The flag saves each thread 8 % of the time of its first hundred
+ * emails. Setting it in a running V8 ended the process by SIGSEGV.
  */
 export const ingestNodeArgs = ['--max-semi-space-size=4', '--no-regexp-tier-up'];
 
-/** glibc gives every thread an arena that keeps what was freed; two for all threads are 60 MB less. */
+/** glibc gives every thread an arena that retains freed memory; two for all threads take 60 MB less. */
 export const ingestEnv = { MALLOC_ARENA_MAX: '2' };

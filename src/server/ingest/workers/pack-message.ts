@@ -3,18 +3,18 @@ import type { SourceMessage } from '#server/ingest/types.ts';
 import { pack, packSync } from '#server/platform/db/compression.ts';
 import { sha256 } from '#server/platform/storage/sha256.ts';
 
-/** What a message is stored as when it is refused: its bytes as they are kept, and what it is known by. */
+/** The stored form of a refused message: its packed bytes and its identity. */
 export interface PackedMessage {
   raw: Uint8Array;
   rawHash: string;
 }
 
-/** Packs the kept part of a message and hashes the whole, at once: for worker threads. */
+/** Packs the stored part of a message and hashes the whole, synchronously: for worker threads. */
 export function packMessage(source: SourceMessage, kept: Uint8Array): PackedMessage {
   return { raw: packBytes(kept), rawHash: hashRaw(source) };
 }
 
-/** The same without the time of the thread that asks: a message of 25 MB takes a tenth of a second and more. */
+/** The same without blocking the caller's thread: a message of 25 MB takes a tenth of a second and more. */
 export async function packMessageAside(source: SourceMessage, kept: Uint8Array): Promise<PackedMessage> {
   const marks = marksOf(source);
   const [raw, rawHash] = await Promise.all([
@@ -24,7 +24,7 @@ export async function packMessageAside(source: SourceMessage, kept: Uint8Array):
   return { raw: raw.bytes, rawHash };
 }
 
-/** In memory of its own, so that it can be handed over between threads without a copy. */
+/** In separate memory, so that it can be transferred between threads without a copy. */
 export function packBytes(content: Uint8Array | string): Uint8Array {
   return new Uint8Array(packSync(content).bytes);
 }
@@ -33,7 +33,7 @@ export function hashRaw(source: SourceMessage): string {
   return createHash('sha256').update(source.raw).update(marksOf(source)).digest('hex');
 }
 
-/** What tells messages apart of which not all bytes are there. */
+/** Distinguishes messages whose bytes are incomplete. */
 function marksOf({ fullSizeBytes, refusal, label }: SourceMessage): string {
   const size = fullSizeBytes === undefined ? '' : `:${fullSizeBytes}`;
   return refusal === undefined ? size : `${size}:${label}`;

@@ -8,8 +8,8 @@ import type { PackedMail, Prepared, PrepareRequest } from '#server/ingest/worker
 import { digestCopy } from '#server/platform/bodies/packed-copy.ts';
 
 /**
- * Prepares one message and packs it for the way back from the worker thread. Never throws: a message that cannot
- * be taken in, for whatever reason, comes back as rejected.
+ * Prepares one message and packs it for the transfer from the worker thread. Never throws: a message that
+ * cannot be imported, for whatever reason, is returned as rejected.
  */
 export async function preparePacked(
   request: PrepareRequest,

@@ -78,7 +78,7 @@ describe('the worker pool', () => {
         pool.prepare({ source: { raw: Buffer.from(order), label: order }, depth: 'whole', now: new Date() }),
       ),
     );
-    // The fixture answers with the depth it was asked for where a real thread gives the hash of the content.
+    // The fixture answers with the requested depth in place of the content hash.
     expect(prepared).toMatchObject([
       { messageId: 'mail 1', contentHash: 'whole' },
       { messageId: 'hang over html', contentHash: 'plain' },

@@ -6,19 +6,20 @@ import { maxPrepareMs, workerHeapMiB, workerYoungHeapMiB } from '#server/ingest/
 import { type Refusal, toRejectedAside } from '#server/ingest/rejected-mail.ts';
 import type { Prepared, PrepareRequest } from '#server/ingest/workers/worker-protocol.ts';
 
-/** Threads that prepare messages beside the main thread. */
+/** Threads that prepare messages in parallel to the main thread. */
 export interface WorkerPool {
   /**
-   * Prepares one message. One that takes too long, or kills its thread twice, is tried once more without its html,
-   * and comes back as rejected when that fails too; the thread is replaced and the messages behind it lose nothing.
+   * Prepares one message. One that takes too long, or kills its thread twice, is retried without its html,
+   * and returned as rejected if that fails too; the thread is replaced and the messages queued on it are not
+   * lost.
    */
   prepare(request: PrepareRequest): Promise<Prepared>;
-  /** Ends all threads; what is still waiting is refused. */
+  /** Ends all threads; pending messages are refused. */
   close(): Promise<void>;
 }
 
 export interface WorkerPoolOptions {
-  /** Names pictures. */
+  /** Key for naming pictures. */
   secret: string;
   size?: number | undefined;
   /** Processor time. */
@@ -28,19 +29,19 @@ export interface WorkerPoolOptions {
   program?: URL;
 }
 
-/** More threads than this only compete with the database for the cores. */
+/** More threads only compete with the database for the cores. */
 const maxThreads = 4;
 
-/** Messages at a thread at once: it always has a next one while the main thread is busy with the database. */
+/** Messages queued on a thread: it always has a next one while the main thread is busy with the database. */
 const messagesPerThread = 4;
 
-/** A thread that does not get on at all for so many times the limit waits for something that will never come. */
+/** Multiple of the limit after which a thread without any progress counts as stuck. */
 const maxWaits = 15;
 
-/** How often within the limit a thread's processor time is looked at; a message gets a look more than its limit. */
+/** Checks of a thread's processor time within the limit; a message gets one more check than its limit. */
 const looks = 4;
 
-/** A thread that dies may have died of its neighbours' memory: each message gets a second chance, alone. */
+/** A thread may have died of other messages' memory: each message gets a second chance, alone. */
 const maxDeaths = 2;
 
 interface Job {
@@ -53,26 +54,26 @@ interface Job {
 interface Thread {
   worker: Worker;
   isReady: boolean;
-  /** In the order in which the thread answers them. */
+  /** In the order of the thread's answers. */
   jobs: Job[];
   timer: NodeJS.Timeout | undefined;
-  /** Why we ended it, when we did. */
+  /** Whether we ended it for taking too long. */
   isOverdue: boolean;
   failure: Error | undefined;
 }
 
-/** The processor time a thread has used so far; null of one that has ended. */
+/** Returns the processor time a thread has used so far; null if it has ended. */
 async function usedMs(worker: Worker): Promise<number | null> {
   const usage = await worker.cpuUsage().catch(() => null);
   return usage === null ? null : (usage.user + usage.system) / 1000;
 }
 
-/** Not in a thread of the pool: those the message has ended. */
+/** Not in a thread of the pool: the message has ended those. */
 function giveUp({ request, resolve, reject }: Job, refusal: Refusal): void {
   toRejectedAside(request.source, refusal).then(resolve, reject);
 }
 
-/** Opens a pool with as many threads as the machine has cores, at least one and at most four. */
+/** Opens a pool with one thread per core, at least one and at most four. */
 export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
   return new ThreadPool(options);
 }
@@ -111,20 +112,21 @@ class ThreadPool implements WorkerPool {
     }
   }
 
-  /** The least busy thread; a new one while there are fewer than allowed and all have something to do. */
+  /** Returns the least busy thread; a new one if all are busy and the maximum is not reached. */
   #findFreeThread(): Thread | undefined {
     const [least] = [...this.#threads].sort((a, b) => a.jobs.length - b.jobs.length);
     if ((least === undefined || least.jobs.length > 0) && this.#threads.size < this.#size)
       return this.#start();
     if (least === undefined || least.jobs.length >= messagesPerThread) return undefined;
-    // A message that killed a thread before gets one of its own.
+    // A message that killed a thread before gets a thread alone.
     const isAlone = (this.#waiting[0]?.deaths ?? 0) === 0 && least.jobs.every((job) => job.deaths === 0);
     return isAlone || least.jobs.length === 0 ? least : undefined;
   }
 
   #start(): Thread {
     const { secret, program, heapMiB = workerHeapMiB } = this.#options;
-    // V8 puts the process's flag (`ingestNodeArgs`) above the limits of its threads. The main thread has its heap by now.
+    // V8 prefers the process's flag (`ingestNodeArgs`) over the limits of its threads. The main thread
+    // already has its heap.
     setFlagsFromString('--max-semi-space-size=0');
     const worker = new Worker(program ?? new URL('./worker.ts', import.meta.url), {
       workerData: { secret },
@@ -150,7 +152,7 @@ class ThreadPool implements WorkerPool {
 
   #send(thread: Thread, job: Job): void {
     thread.jobs.push(job);
-    // A copy of exactly these bytes: a view would take the whole memory it looks at along.
+    // A copy of exactly these bytes: a view would transfer its whole buffer.
     const raw = new Uint8Array(job.request.source.raw);
     thread.worker.postMessage({ ...job.request, source: { ...job.request.source, raw } }, [raw.buffer]);
     if (thread.jobs.length === 1 && thread.isReady) this.#watch(thread);
@@ -164,8 +166,8 @@ class ThreadPool implements WorkerPool {
   }
 
   /**
-   * Starts the clock of the thread's first message. What counts is the processor time of the thread: on a busy machine
-   * an honest message may wait long for a core.
+   * Starts the clock of the thread's first message. It measures the thread's processor time: on a busy
+   * machine a harmless message may wait long for a core.
    */
   #watch(thread: Thread): void {
     clearInterval(thread.timer);
@@ -178,7 +180,7 @@ class ThreadPool implements WorkerPool {
     let isAsked = false;
     const poll = async () => {
       const isStuck = performance.now() - startedAt > limitMs * maxWaits;
-      // A thread answers between two instructions; in the middle of a long one it does not.
+      // A thread answers between two instructions, not in the middle of a long one.
       if (isAsked && !isStuck) return;
       isAsked = true;
       const used = isStuck ? null : await usedMs(thread.worker);
@@ -186,7 +188,7 @@ class ThreadPool implements WorkerPool {
       if (used === null && !isStuck) return;
       usedBefore ??= used ?? 0;
       if (!isStuck && (used ?? 0) - usedBefore < limitMs) return;
-      // When the main thread itself was busy, the answer may lie unread: look once more before judging.
+      // If the main thread itself was busy, the answer may be unread: check once more before deciding.
       await setImmediate();
       if (thread.jobs[0] !== first || thread.isOverdue) return;
       thread.isOverdue = true;
@@ -195,7 +197,7 @@ class ThreadPool implements WorkerPool {
     thread.timer = setInterval(() => void poll(), limitMs / looks);
   }
 
-  /** A thread has ended: its first message was at fault, the others go back to the front of the queue. */
+  /** A thread has ended: its first message is to blame, the others return to the front of the queue. */
   #bury(thread: Thread): void {
     clearInterval(thread.timer);
     this.#threads.delete(thread);

@@ -9,23 +9,23 @@ import type {
 } from '#server/ingest/types.ts';
 
 /**
- * How far a message is to be taken: `check` stops where it is known whether it was seen before; `plain` leaves the
- * html aside, for a message that cost a thread its life.
+ * How far a message is prepared: `check` stops once it is known whether it is a duplicate; `plain` ignores
+ * the html, for a message that killed a thread.
  */
 export type PrepareDepth = 'whole' | 'check' | 'plain';
 
-/** One message on its way to a worker thread. */
+/** One message for a worker thread. */
 export interface PrepareRequest {
   source: SourceMessage;
   depth: PrepareDepth;
   now: Date;
-  /** False: the mail is stored as `other` and `none`, and what was seen in it is kept as evidence. Default true. */
+  /** False: the email is stored as `other` and `none`, and the evidence is stored. Default true. */
   categorizes?: boolean;
-  /** Whether signatures are verified where no receiving server has judged the mail: asks DNS for their keys. */
+  /** Whether to verify signatures if no receiving server has judged the mail: queries DNS for their keys. */
   verifiesDkim?: boolean;
 }
 
-/** A prepared message in the form in which it is stored: large parts packed as platform/db/compression.ts does it. */
+/** A prepared message in its stored form: large parts packed like platform/db/compression.ts does. */
 export interface PackedMail extends Omit<PreparedMail, 'sanitized' | 'inlineImages'> {
   brand: BrandIdentity;
   classification: Classification;
@@ -33,34 +33,34 @@ export interface PackedMail extends Omit<PreparedMail, 'sanitized' | 'inlineImag
   preheader: string | null;
   sender: string;
   text: string | null;
-  /** What its html shows, else its text: what it is searched by. */
+  /** The visible text of its html, else its text: input of the search. */
   words: string | null;
   html: Uint8Array;
-  /** What html and text are known by (bodies/packed-copy.ts). */
+  /** Digest of html and text (bodies/packed-copy.ts). */
   copyDigest: string;
   cleaningNote: string | null;
   images: PackedImage[];
 }
 
-/** A picture the cleaned html shows; with its bytes when it travelled inside the message. */
+/** A picture the sanitized html shows; with its bytes if it is inline. */
 export interface PackedImage extends Omit<ImageReference, 'inlineIndex'> {
   inline: Pick<InlineImage, 'bytes' | 'contentType'> | null;
 }
 
-/** What is known of any message, whatever became of it. */
+/** Properties of any message, whatever its outcome. */
 export interface PreparedBase {
-  /** SHA-256 (hex) of the bytes as they came: what a rejected message is known by. */
+  /** SHA-256 (hex) of the original bytes: identifies a rejected message. */
   rawHash: string;
 }
 
 export interface ReadyMail extends PreparedBase {
   outcome: 'ready';
   mail: PackedMail;
-  /** The message as it came, packed. */
+  /** The source message, packed. */
   raw: Uint8Array;
 }
 
-/** Of a message whose Message-ID is stored already: enough to tell a repetition from another mail. */
+/** A message whose Message-ID is already stored: enough to distinguish a duplicate from another email. */
 export interface CheckedMail extends PreparedBase {
   outcome: 'checked';
   messageId: string;
@@ -73,10 +73,10 @@ export interface RejectedMail extends PreparedBase {
   code: RejectionCode;
   /** A sentence for administrators. */
   reason: string;
-  /** As far as the header can be read. */
+  /** If the header can be read. */
   subject: string | null;
   fromAddress: string | null;
-  /** As much of the message as is kept, packed. */
+  /** The stored part of the message, packed. */
   raw: Uint8Array;
   rawTruncated: boolean;
   sizeBytes: number;

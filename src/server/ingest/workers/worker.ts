@@ -5,8 +5,8 @@ import type { Prepared, PrepareRequest } from '#server/ingest/workers/worker-pro
 import { imageKey } from '#server/platform/pictures/image-key.ts';
 
 /**
- * The thread of a worker pool: prepares one message after the other, in the order in which they come, and answers
- * in that order. The first thing it says is `ready`.
+ * The thread of a worker pool: prepares messages one by one and answers in the order of arrival. Its first
+ * message is `ready`.
  */
 const { secret } = workerData as { secret: string };
 const texts = new DnsTexts();
@@ -22,7 +22,7 @@ parentPort?.on('message', (request: PrepareRequest) => {
 });
 parentPort?.postMessage('ready');
 
-/** Memory that changes hands instead of being copied. */
+/** Memory that is transferred instead of copied. */
 function listOwnMemory(prepared: Prepared): ArrayBuffer[] {
   if (prepared.outcome === 'checked') return [];
   if (prepared.outcome === 'rejected') return [toMemory(prepared.raw)];

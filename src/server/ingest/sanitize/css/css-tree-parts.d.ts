@@ -1,11 +1,12 @@
 /**
- * The parts of css-tree that cleaning uses. Its main entry brings the syntax of every property along (mdn-data), which
- * takes a thread 3 MB and a tenth of a second, and which nothing here asks for. Their types are the main entry's.
+ * The parts of css-tree that the sanitizer uses. Its main entry also loads the syntax of every property
+ * (mdn-data), which costs a thread 3 MB and a tenth of a second, and which is not needed. The types are the
+ * main entry's.
  */
 declare module 'css-tree/parser' {
   import type { CssNode, parse as parseCss } from 'css-tree';
 
-  /** Of its parser what is replaced. */
+  /** The member of its parser that we replace. */
   interface Parser {
     error: () => never;
   }

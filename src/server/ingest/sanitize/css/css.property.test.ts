@@ -111,7 +111,7 @@ const css = fc
   .array(fc.tuple(head, style, fc.constantFrom('}', '}', '}', '}}', '', '-->', ';')), { maxLength: 6 })
   .map((rules) => rules.map(([selector, body, end]) => `${selector}{${body}${end}`).join(''));
 
-/** What a browser would read of it besides strings and our own pictures. */
+/** Returns the css that a browser would parse, without strings and our own pictures. */
 function bare(source: string): string {
   let rest = '';
   tokenize(source, (type, start, end) => {

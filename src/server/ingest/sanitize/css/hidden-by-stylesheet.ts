@@ -1,25 +1,28 @@
-/** A rule for one class or id alone, as `sanitizeStyleSheet` writes it: one a line. */
+/** A rule for a single class or id, in the format of `sanitizeStyleSheet`: one per line. */
 const plainRule = /^(?:img|td|div|span)?[.#]([\w-]{1,80})\{([^{}]*)\}$/;
 
 const tiny = /(?:^|;)(?:max-)?(width|height):(?:0|(?:[0-3]|[0-3]?\.\d{1,9})px)(?:!important)?(?=;|$)/g;
-/** A class or id in a selector; a value such as `.5em` is one too many, which only makes the answer more careful. */
+/**
+ * A class or id in a selector; a value such as `.5em` is a false positive, which only makes the result more
+ * careful.
+ */
 const anyName = /[.#]([\w-]{1,80})/g;
 
 const hidden = /(?:^|;)(?:display:none|visibility:hidden)/;
 
 /**
- * The classes and ids that the style sheets of a mail make too small to be seen, or hide, and name nowhere else: the
- * phone half of a responsive mail is hidden by one rule and shown by another. A rule inside @media or @supports holds
- * for some readers only, so it hides nothing here.
+ * The classes and ids that an email's stylesheets hide or make too small to see, and mention nowhere else:
+ * the phone half of a responsive email is hidden by one rule and shown by another. A rule inside @media or
+ * @supports applies to some viewers only, so it hides nothing here.
  */
 export class HiddenNames {
   readonly #hidden = new Set<string>();
   readonly #mentions = new Map<string, number>();
-  /** What a tick of the reader may show. */
+  /** Names that a checkbox of the email may show. */
   readonly #operated = new Set<string>();
   #askTicks = false;
 
-  /** @param css a cleaned style sheet; each is looked at once, however many a mail has. */
+  /** @param css a sanitized stylesheet; each is parsed once, however many an email has. */
   add(css: string): void {
     for (const line of plainLinesOf(css)) {
       const [, name = '', body = ''] = plainRule.exec(line) ?? [];
@@ -37,7 +40,7 @@ export class HiddenNames {
     }
   }
 
-  /** Whether a rule asks what is ticked: what is hidden may then be shown. */
+  /** Whether a rule uses `:checked`: it may show hidden elements. */
   get askTicks(): boolean {
     return this.#askTicks;
   }
@@ -46,15 +49,15 @@ export class HiddenNames {
     return this.#hidden.has(name) && this.#mentions.get(name) === 1;
   }
 
-  /** Whether one of an element's names hides it, and none lets a tick of the reader show it. */
+  /** Returns whether one of an element's names hides it, and no checkbox can show it. */
   hide(names: readonly string[]): boolean {
     return names.some((name) => this.has(name)) && !names.some((name) => this.#operated.has(name));
   }
 }
 
 /**
- * The lines outside any @-rule. `sanitizeStyleSheet` writes one rule a line, the first one of an @-rule behind its
- * condition (in which no brace can stand), and its end on a line of its own.
+ * Returns the lines outside any @-rule. `sanitizeStyleSheet` writes one rule per line, the first one of an
+ * @-rule after its condition (which cannot contain a brace), and its end on a separate line.
  */
 function plainLinesOf(css: string): string[] {
   const plain: string[] = [];

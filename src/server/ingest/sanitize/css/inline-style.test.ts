@@ -4,7 +4,7 @@ import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const inline = (style: string) => sanitizeInlineStyle(style, () => 'mv-image:0');
 
-/** The style, and the addresses of the pictures it was asked for. */
+/** Returns the style, and the addresses of its pictures. */
 function asked(style: string): { shown: string; addresses: string[] } {
   const addresses: string[] = [];
   const shown = sanitizeInlineStyle(style, (address) => {
@@ -29,7 +29,7 @@ describe('A picture of a style', () => {
       readTable(import.meta.url, 'pictures-of-styles.tsv', ['how', 'value', 'address']),
       ({ value, ...row }) => {
         const address = row.address === 'nothing' ? null : row.address;
-        // Text behind an address that never ends would be part of it.
+        // Text after an unterminated address would be part of it.
         const { shown, addresses } = asked(`background-image:${value}`);
         expect(addresses).toEqual(address === null ? [] : [address]);
         expect(shown).toBe(address === null ? '' : 'background-image:url("mv-image:1")');

@@ -16,14 +16,14 @@ import { maxInlineStyleLength } from '#server/ingest/sanitize/limits.ts';
 /** @media in @supports in @media is the deepest that real mail nests. */
 const maxRuleDepth = 4;
 
-/** The longest media attribute that means anything; a longer one takes its sheet along. */
+/** No valid media attribute is longer; a longer one drops its stylesheet. */
 const maxMediaLength = 1_000;
 
 const noPicture: StylePicture = () => null;
 
 /**
- * What css-tree throws at each mistake, nearly always to itself. An error of its own splits the whole sheet into lines
- * and spells its stack, though nobody reads it: a sheet of mistakes takes seconds.
+ * css-tree throws this at each error, nearly always for itself. A new Error each time would split the whole
+ * stylesheet into lines and build an unused stack trace: a stylesheet of errors would take seconds.
  */
 const unreadable = new Error('css-tree cannot read this');
 parse.config.context.withCheapErrors = function setUp() {
@@ -35,14 +35,14 @@ parse.config.context.withCheapErrors = function setUp() {
 parse('', { context: 'withCheapErrors' });
 
 /**
- * Style attributes repeat, within a mail and between mails of a brand: their cleaned form is kept. Entries without
- * pictures only (those depend on the mail), emptied when full so that memory stays flat.
+ * Memoizes sanitized style attributes, which repeat within an email and between emails of a brand. Only
+ * entries without pictures (those depend on the email); emptied when full to bound its memory.
  */
 const inlineMemo = new Map<string, string>();
 const maxMemoEntries = 5_000;
 const maxMemoLength = 500;
 
-/** Cleans a style attribute. @returns declarations joined by `;`, empty when nothing may stay. */
+/** Sanitizes a style attribute. @returns declarations joined by `;`, empty if none is allowed. */
 export function sanitizeInlineStyle(style: string, picture: StylePicture): string {
   if (style.length > maxInlineStyleLength) return '';
   const known = inlineMemo.get(style);
@@ -60,9 +60,9 @@ export function sanitizeInlineStyle(style: string, picture: StylePicture): strin
 }
 
 /**
- * Cleans a style sheet: plain rules, @media and @supports stay, everything else goes.
- * Rules for dark readers stay: whoever shows the mail says which scheme its frame has.
- * @returns css that holds no `</`, empty when nothing may stay or when css-tree cannot read it.
+ * Sanitizes a stylesheet: keeps plain rules, @media and @supports, removes everything else. Keeps rules for
+ * dark mode: the frame that shows the email chooses the color scheme.
+ * @returns css without `</`; empty if nothing is allowed or css-tree cannot parse it.
  */
 export function sanitizeStyleSheet(css: string, media: string | null, picture: StylePicture): string {
   try {
@@ -75,15 +75,16 @@ export function sanitizeStyleSheet(css: string, media: string | null, picture: S
     const condition = holdsUnread(query) ? null : safeText(generate(query));
     return condition === null ? '' : `@media ${condition}{${rules}}`;
   } catch {
-    // Nesting deep enough to overflow the stack, or css that css-tree refuses: the mail is shown without it.
+    // Nesting deep enough to overflow the stack, or css that css-tree rejects: the email is shown without it.
     return '';
   }
 }
 
 /**
- * css-tree keeps its list of tokens, and at the place numbered as its source is long reads what an earlier source left
- * there: a bracket too many is then read otherwise, or for ever. In a source longer than any before had tokens there is
- * nothing. What many short sheets behind a long one would cost is spent once on overwriting the list.
+ * Works around a bug of css-tree: it keeps its token list between sources, and reads the entry at the index
+ * of the source's length, left by an earlier source. An unbalanced bracket is then parsed differently, or
+ * forever. A source longer than any earlier number of tokens is safe. Instead of padding many short
+ * stylesheets after a long one, the list is overwritten once.
  */
 function padded(source: string): string {
   if (blanks > maxBlanks * maxTokens) {
@@ -95,9 +96,9 @@ function padded(source: string): string {
   return source.padStart(maxTokens);
 }
 
-/** Of a source since the list was overwritten, with its end. */
+/** Tokens of the longest source since the list was overwritten, its end included. */
 let maxTokens = 0;
-/** Blanks put before sources since. A comma costs as much as thirty. */
+/** Blanks used for padding since then. A comma costs as much as thirty. */
 let blanks = 0;
 const maxBlanks = 30;
 
@@ -118,7 +119,7 @@ function sanitizeDeclarations(source: string, picture: StylePicture): string {
   return kept.join(';');
 }
 
-/** The next semicolon outside brackets, or the end. */
+/** Returns the next semicolon outside brackets, or the end. */
 function endOfDeclaration(tokens: Tokens, from: number): number {
   let open = 0;
   for (let at = from; at < tokens.types.length; at += 1) {
@@ -181,7 +182,7 @@ function sanitizeRule(rule: Rule, picture: StylePicture): string {
     const tokens = readTokens(node.value.value);
     const value = sanitizeValue(property, tokens, 0, tokens.types.length, picture);
     const important = /^(?:true|important)$/i.test(String(node.important)) ? '!important' : '';
-    // Another word there (`!ie`) is for a browser of old; all others pass over the declaration.
+    // Another word there (`!ie`) is for an obsolete browser; all others ignore the declaration.
     if (node.important !== false && important === '') continue;
     const declaration = value === null ? null : safeText(`${property}:${value}${important}`);
     if (declaration !== null) kept.push(declaration);
@@ -198,12 +199,12 @@ function sanitizeAtRule(rule: Atrule, depth: number, picture: StylePicture): str
   return condition === null || rules === '' ? '' : `@${name} ${condition}{${rules}}\n`;
 }
 
-/** Text css-tree passed over unread would be printed as it came: nothing with such text stays. */
+/** Text that css-tree skipped unparsed would be printed as it is, so nothing with such text is kept. */
 function holdsUnread(node: CssNode): boolean {
   return walk.find(node, (part) => part.type === 'Raw' || part.type === 'Url') !== null;
 }
 
-/** `(display: grid)` and its like; values of a kind the walk itself would refuse are refused here too. */
+/** `(display: grid)` and the like; values that the sanitizer would remove are refused here too. */
 function isPlainSupports(prelude: CssNode): boolean {
   const odd = walk.find(prelude, (part) => {
     if (part.type === 'Declaration' && part.value.type === 'Raw') {
@@ -215,7 +216,7 @@ function isPlainSupports(prelude: CssNode): boolean {
   return odd === null && prelude.type !== 'Raw';
 }
 
-/** Refuses text that could end the style element; `(width <= 600px)` is the only honest use of the sign. */
+/** Refuses text that could end the style element; `(width <= 600px)` is the only legitimate use of `<`. */
 function safeText(css: string): string | null {
   return /<(?![\s=\d])/.test(css) ? null : css;
 }

@@ -9,10 +9,10 @@ import {
   stringProperties,
 } from '#server/ingest/sanitize/css/style-policy.ts';
 
-/** Gives the address under which a picture named in a style is shown, or null to leave it out. */
+/** Returns the address under which a picture in a style is shown, or null to omit it. */
 export type StylePicture = (address: string) => string | null;
 
-/** A value as css-tree's tokeniser (CSS Syntax Module Level 3) reads it: type, start and end of each token. */
+/** The tokens of a value by css-tree's tokenizer (CSS Syntax Module Level 3): type, start and end of each. */
 export interface Tokens {
   source: string;
   types: number[];
@@ -31,10 +31,10 @@ export function readTokens(source: string): Tokens {
 }
 
 /**
- * Cleans the value of one declaration, given as the tokens `from` (inclusive) to `to` (exclusive).
- * Every token must be of a kind the allow-list knows; one unknown token refuses the whole value. What comes out is
- * made of whole, closed tokens only, so that a browser reads exactly what was checked here.
- * @returns the value, or null when the declaration must go.
+ * Sanitizes the value of one declaration, given as the tokens `from` (inclusive) to `to` (exclusive). Every
+ * token must be of a kind in the allowlist; one unknown token rejects the whole value. The output consists of
+ * whole, closed tokens only, so that a browser parses exactly the tokens that were checked here.
+ * @returns the value, or null to remove the declaration.
  */
 export function sanitizeValue(
   property: string,
@@ -43,7 +43,7 @@ export function sanitizeValue(
   to: number,
   picture: StylePicture,
 ): string | null {
-  // Gathered in pieces: to ask a text that grows for its last sign copies it each time.
+  // Collected in an array: reading the last character of a growing string copies it each time.
   const value: string[] = [];
   let endsBlank = true;
   let open = 0;
@@ -87,7 +87,7 @@ const unescaped = (text: string) => (text.includes('\\') ? null : text);
 
 type CleanToken = (text: string, property: string, picture: StylePicture) => string | null;
 
-/** What a token that stands for itself is written as, by its kind; null refuses it, as a kind that is missing does. */
+/** Output of single tokens, by kind; null refuses it, like a missing kind. */
 const sanitizedToken = new Map<number, CleanToken>([
   [tokenTypes.Ident, sanitizeWord],
   [tokenTypes.Hash, unescaped],
@@ -113,11 +113,11 @@ function sanitizeWord(text: string, property: string): string | null {
   if (text.includes('\\')) return null;
   if (property === 'position' && !allowedPositions.has(text.toLowerCase()) && text !== 'important')
     return null;
-  // What hides is looked for in what is written here.
+  // Later steps search this output for styles that hide.
   return property === 'display' || property === 'visibility' ? text.toLowerCase() : text;
 }
 
-/** Whether everything from here on is the one word `important`. */
+/** Returns whether the remaining tokens are just the word `important`. */
 function isImportant(tokens: Tokens, from: number, to: number): boolean {
   return (
     tokens.source
@@ -127,7 +127,7 @@ function isImportant(tokens: Tokens, from: number, to: number): boolean {
   );
 }
 
-/** In `url( "…" )`: where the string and the closing parenthesis stand; null for anything else inside. */
+/** In `url( "…" )`: the positions of the string and the closing parenthesis; null for anything else inside. */
 function closingOfQuotedUrl(
   tokens: Tokens,
   from: number,
@@ -145,14 +145,14 @@ function closingOfQuotedUrl(
   return null;
 }
 
-/** A picture that may not be shown leaves `none`, so that the colour beside it in `background` stays. */
+/** A removed picture leaves `none`, so that the colour next to it in `background` stays. */
 function shownPicture(property: string, address: string, picture: StylePicture): string | null {
   if (!pictureProperties.has(property)) return null;
   const shown = picture(address);
   return shown === null ? 'none' : `url("${shown}")`;
 }
 
-/** A string token, written again so that it is closed and cannot spell an end tag. */
+/** Returns a string token, rewritten so that it is closed and cannot contain an end tag. */
 function safeString(token: string): string | null {
   const quote = token.charAt(0);
   if (token.length < 2 || token.at(-1) !== quote) return null;

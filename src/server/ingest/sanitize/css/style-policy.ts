@@ -1,4 +1,6 @@
-/** The allow-list of the style walk: properties, functions and units that can only change how a mail looks. */
+/**
+ * The sanitizer's allowlist for styles: properties, functions and units that can only change an email's look.
+ */
 
 const words = (list: string): string[] => list.split(/\s+/).filter((word) => word !== '');
 
@@ -15,12 +17,12 @@ const properties = new Set(
     -moz-box-shadow -webkit-box-sizing -moz-box-sizing background -webkit-background-size -moz-background-size`),
 );
 
-/** Families without a member that loads, binds or runs anything; addresses in them are judged apart. */
+/** Families without a property that loads, binds or runs anything; addresses in them are checked separately. */
 const propertyFamilies = words(
   `background- border font list-style margin outline padding text- flex grid max- min-`,
 );
 
-/** `border-image` loads a picture nobody sends in mail; `text-` and `font-` hold nothing that loads. */
+/** `border-image` loads a picture, which nobody uses in mail; `text-` and `font-` properties load nothing. */
 const refusedProperties = new Set(words('border-image border-image-source border-image-slice'));
 
 export function isAllowedProperty(property: string): boolean {
@@ -36,7 +38,7 @@ function isPlainName(property: string): boolean {
   return /^[a-z-]+$/.test(property);
 }
 
-/** The only properties in which a picture may be named. */
+/** The only properties that may contain a picture. */
 export const pictureProperties = new Set([
   'background',
   'background-image',
@@ -44,7 +46,10 @@ export const pictureProperties = new Set([
   'list-style-image',
 ]);
 
-/** The only properties in which a quoted string is of use. A string elsewhere may be an address (`image-set("…")`). */
+/**
+ * The only properties in which a quoted string is useful. A string elsewhere may be an address
+ * (`image-set("…")`).
+ */
 export const stringProperties = new Set(['content', 'font', 'font-family', 'grid-template-areas', 'quotes']);
 
 /** Functions without access to addresses, attributes, variables or scripts. */
@@ -56,7 +61,10 @@ export const allowedFunctions = new Set(
 
 export const allowedPositions = new Set(['static', 'relative']);
 
-/** Lengths that follow the height of the frame, which itself follows the content: a mail would grow without end. */
+/**
+ * Lengths that depend on the frame's height, which itself depends on the content: an email would grow without
+ * end.
+ */
 export function followsFrameHeight(dimension: string): boolean {
   return /(?:vh|vb|vmin|vmax)$/i.test(dimension);
 }

@@ -21,7 +21,7 @@ test('Markup that is not there is looked for once', () => {
   closeElements('<script>\n<style>\n<xmp>\n'.repeat(100));
   const searched = exec.mock.calls.length;
   exec.mockRestore();
-  // One look for the next opening each, and one for each kind of end and for markup.
+  // One search for each next opening, and one for each kind of end and for markup.
   expect(searched - length).toBeLessThanOrEqual(150);
 });
 

@@ -1,14 +1,14 @@
-/** Elements whose content is no markup up to their end tag, and comments. */
+/** Elements whose content is text up to their end tag, and comments. */
 const opening = /<(style|title|script|textarea|xmp|iframe|noembed|noframes)\b[^>]{0,1000}>|<!--/gi;
 
-/** Where the content of a mail goes on behind an end tag that was forgotten. */
+/** Markup that shows that an end tag is missing. */
 const markup =
   /<(?:\/?(?:html|head|body|table|tbody|tr|td|div|p|center|section|h[1-6]|ul|span|font|img|a|br|strong|b|style|title|meta|link)\b|!--)/gi;
 
 /**
- * Ends elements and comments that html leaves open, in front of the next markup: a browser takes all that follows for
+ * Closes unclosed elements and comments before the next markup: a browser takes everything after them as
  * their content, and shows nothing of it.
- * @returns the same text when all are ended.
+ * @returns the same text if all are closed.
  */
 export function closeElements(html: string): string {
   const pieces: string[] = [];
@@ -25,7 +25,7 @@ export function closeElements(html: string): string {
       opening.lastIndex = endAt;
       continue;
     }
-    unended.add(end); // none stands further down either
+    unended.add(end); // none follows further down either
     markup.lastIndex = contentStart;
     const next: number | undefined = isMarkupLeft ? markup.exec(html)?.index : undefined;
     isMarkupLeft = next !== undefined;

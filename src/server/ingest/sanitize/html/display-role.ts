@@ -1,13 +1,13 @@
 import { blockElements } from '#server/ingest/markup/html-policy.ts';
 
-/** How an element stands when a mail is read as text: on a line, in a place within a line, or as words among words. */
+/** The role of an element in the text version: on a separate line, a cell within a line, or inline. */
 export type Standing = 'block' | 'cell' | 'inline';
 
-/** Displays that make any element stand on lines of its own, or in a place of its own within a line. */
+/** Values of `display` that turn any element into a block or a cell. */
 const blockDisplay = /(?:^|;)display:(?:block|flex|grid|table|list-item|flow-root|table-row)(?=[;! ]|$)/;
 const cellDisplay = /(?:^|;)display:(?:inline-(?:block|flex|grid|table)|table-cell)(?=[;! ]|$)/;
 
-/** How an element stands, by its kind and by its cleaned style. */
+/** Returns the role of an element, from its tag and its sanitized style. */
 export function standingOf(tagName: string, style: string): Standing {
   if (tagName === 'td' || tagName === 'th') return 'cell';
   if (blockElements.has(tagName)) return 'block';

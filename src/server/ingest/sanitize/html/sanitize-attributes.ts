@@ -15,40 +15,43 @@ import {
 export interface AttributeTools {
   images: ImageCollector;
   sanitizeLink: LinkSanitizer;
-  /** Takes the reader's addresses and names out of a text that stands alone. */
+  /** Redacts the subscriber's addresses and names in a separate text. */
   unaddressed: (text: string) => string;
-  /** Whether a text that nobody reads (a class, a rule of a style sheet) names the reader. */
+  /** Returns whether an invisible text (a class, a rule of a stylesheet) names the subscriber. */
   isSubscriberData: (text: string) => boolean;
-  /** Whether a style sheet makes one of an element's classes or its id too small to be seen, or hides it for good. */
+  /**
+   * Returns whether a stylesheet hides an element for good, or makes it too small to see, by one of its
+   * classes or its id.
+   */
   areHiddenNames: (names: readonly string[]) => boolean;
 }
 
 const noPicture = () => null;
 
-/** Shorter values are keywords, colours and sizes (`center`, `#ffffff`), unless an `@` stands in them. */
+/** Shorter values are keywords, colours and sizes (`center`, `#ffffff`), unless they contain an `@`. */
 const minTellingLength = 8;
 
-/** Enough of a link's words to tell what it does. */
+/** Enough of a link's words to recognize its purpose. */
 const maxLinkWords = 200;
 
-/** What an element is written with. */
+/** The sanitized attributes of an element. */
 export interface SanitizedAttributes {
   /** Each attribute preceded by a space. */
   written: string;
-  /** The style among them; empty where there is none. */
+  /** The sanitized style; empty if there is none. */
   style: string;
-  /** The alternative text of a picture; empty where there is none. */
+  /** The alternative text of a picture; empty if there is none. */
   alternativeText: string;
-  /** Whether it is a picture that cannot be had: its alternative text stands there instead. */
+  /** Whether it is an unavailable picture, replaced by its alternative text. */
   isMissing: boolean;
 }
 
 /**
- * The attributes of an element as they are written.
- * @param shownAs the element that is written, where a harmless one takes the place of another.
- * @param ownRule a declaration of ours, behind those of the mail.
- * @param around the words beside a link; asked for only where they matter.
- * @returns null when the element must go: a picture that only counts opens, or that cannot be shown and has no words.
+ * Returns the sanitized attributes of an element.
+ * @param shownAs the element to write; may be a harmless replacement of another.
+ * @param ownRule an additional declaration, after those of the email.
+ * @param around the words next to a link; called only if needed.
+ * @returns null to remove the element: a tracking pixel, or a picture that cannot be shown and has no words.
  */
 export function sanitizeAttributes(
   element: HtmlElement,
@@ -76,17 +79,17 @@ function isLink(shownAs: string): boolean {
   return shownAs === 'a' || shownAs === 'area';
 }
 
-/** The style an element keeps. Its pictures stay where it is seen. */
+/** Returns the sanitized style of an element. Its pictures stay if it is visible. */
 function sanitizeStyle(element: HtmlElement, tools: AttributeTools): string {
   const given = styleOf(element) ?? '';
   let style = sanitizeInlineStyle(given, noPicture);
   if (/url|\\/i.test(given) && !isUnseen(lookOf(element, style, tools)))
     style = sanitizeInlineStyle(given, (address) => tools.images.show(address));
-  // Without a string a cleaned style holds keywords, numbers and pictures only.
+  // Without a string a sanitized style consists of keywords, numbers and pictures only.
   return /["']/.test(style) && tools.isSubscriberData(style) ? '' : style;
 }
 
-/** The attributes that are kept as they are, without what they say of the reader. */
+/** Returns the attributes that are kept unchanged but for the subscriber's data. */
 function plainAttributesOf(
   element: HtmlElement,
   shownAs: string,
@@ -96,7 +99,7 @@ function plainAttributesOf(
   let alternativeText = '';
   for (const { name, value, namespace } of element.attrs) {
     if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
-    // What is shown over a link is where it leads, never what its sender says of it.
+    // The tooltip of a link is its target, never its sender's text.
     if (name === 'title' && isLink(shownAs)) continue;
     const kept = value.slice(0, maxAttributeLength);
     const isSpoken = spokenAttributes.has(name);
@@ -109,7 +112,7 @@ function plainAttributesOf(
   return { written, alternativeText };
 }
 
-/** What stands for a picture that cannot be shown: its alternative text. */
+/** Replaces a picture that cannot be shown by its alternative text. */
 function missingPicture(
   element: HtmlElement,
   alternativeText: string,
@@ -120,13 +123,13 @@ function missingPicture(
   return words === null ? null : { ...words, alternativeText, isMissing: true };
 }
 
-/** The style attribute; what the attribute `hidden` hides stays hidden, though the attribute itself goes. */
+/** Returns the style attribute; an element with the attribute `hidden`, which is removed, stays hidden. */
 function styleOf(element: HtmlElement): string | undefined {
   const style = attributeOf(element, 'style');
   return attributeOf(element, 'hidden') === undefined ? style : `display:none;${style ?? ''}`;
 }
 
-/** How an element looks, as far as its attributes and the style sheets' plainest rules tell. */
+/** Returns an element's look, from its attributes and the stylesheets' simplest rules. */
 function lookOf(element: HtmlElement, style: string, tools: AttributeTools): PictureAttributes {
   const names = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`
     .split(/\s+/)
@@ -143,7 +146,7 @@ function lookOf(element: HtmlElement, style: string, tools: AttributeTools): Pic
   };
 }
 
-/** A picture is in its link with a few elements between at most. */
+/** Maximum number of elements between a picture and its link. */
 const maxBetween = 4;
 
 function isInLink(element: HtmlElement): boolean {
@@ -171,14 +174,14 @@ function linkOf(element: HtmlElement, tools: AttributeTools, around: () => strin
   return webLink(sanitized);
 }
 
-/** Around pictures a line may be no higher than they are (`noLineHeight`). */
+/** Around pictures a line's height may be 0 (`noLineHeight`). */
 const readableLine = 'line-height:normal';
 
 function namesPicture(element: HtmlElement): boolean {
   return ['src', 'srcset'].some((name) => (attributeOf(element, name)?.trim() ?? '') !== '');
 }
 
-/** `src`, `srcset` and `usemap`; null when no candidate can be shown. */
+/** Returns `src`, `srcset` and `usemap`; null if no candidate can be shown. */
 function pictureOf(element: HtmlElement, tools: AttributeTools): string | null {
   const show = (address: string) => tools.images.show(address, true);
   const candidates = parseSrcset(attributeOf(element, 'srcset') ?? '');

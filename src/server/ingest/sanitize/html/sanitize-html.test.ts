@@ -3,7 +3,7 @@ import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const clean = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey });
-/** What stands inside the body. */
+/** Content of the body. */
 const inside = (html: string) => /<body[^>]*>([\s\S]*)<\/body>$/.exec(clean(html).html)?.[1];
 
 describe('The html of a mail', () => {

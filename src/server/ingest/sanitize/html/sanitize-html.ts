@@ -43,18 +43,18 @@ import {
 import type { ShownContent } from '#server/ingest/types.ts';
 
 export interface HtmlTools extends Omit<AttributeTools, 'areHiddenNames'> {
-  /** Takes the reader's addresses and full names out of text. */
+  /** Redacts the subscriber's addresses and full names in a text. */
   redactAddresses: (text: string) => string;
 }
 
 export interface SanitizedHtml {
-  /** `<style>…</style><body …>…</body>`: follows a document head of ours (see frame-document.ts). */
+  /** `<style>…</style><body …>…</body>`: to be appended to our document head (see frame-document.ts). */
   html: string;
   preheader: string | null;
   shown: ShownContent;
 }
 
-/** Thrown when the cleaned html outgrows `maxSanitizedHtmlLength`. */
+/** Thrown if the sanitized html exceeds `maxSanitizedHtmlLength`. */
 class CleanHtmlTooLong extends Error {
   override name = 'CleanHtmlTooLong';
 }
@@ -62,23 +62,23 @@ class CleanHtmlTooLong extends Error {
 /** An element whose children are being written. */
 interface OpenElement {
   element: HtmlElement;
-  /** The child to look at next. */
+  /** Index of the next child. */
   next: number;
   /** The end tag, empty for an unwrapped element. */
   end: string;
-  /** How it stands among what is around it when the mail is read as text. */
+  /** Its role in the text version of the email. */
   standing: Standing;
   /** Whether the end of this element ends a hidden block. */
   endsHidden: boolean;
-  /** Whether it ends a block that nothing can bring into sight. */
+  /** Whether it ends a block that nothing can make visible. */
   endsBuried: boolean;
 }
 
 /**
- * Cleans the html of a mail, parsed as a browser parses it (`parseBounded`): walked without recursion, written anew from the
- * allow-list. Whatever the input was, the output holds kept elements only, in which nothing runs, acts or requests
- * anything but our own image route.
- * @throws CleanHtmlTooLong for output beyond the bounds.
+ * Sanitizes an email's html, parsed as a browser parses it (`parseBounded`): walks it without recursion and
+ * writes it again from the allowlist. For any input the output has allowed elements only, in which nothing
+ * runs, acts or requests anything but our own image route.
+ * @throws CleanHtmlTooLong for output beyond the limits.
  */
 export function sanitizeHtml(document: HtmlDocument, tools: HtmlTools): SanitizedHtml {
   const root = document.childNodes.find((node) => isElement(node) && node.tagName === 'html');
@@ -140,14 +140,14 @@ class HtmlWalk {
     };
   }
 
-  /** The style of <html> becomes a rule: the root of the document that shows the mail is ours. */
+  /** The style of <html> becomes a rule, because the root of the document that shows the email is ours. */
   #addRootStyle(root: HtmlElement): void {
     const style = attributeOf(root, 'style') ?? '';
     if (style !== '' && style.length <= maxInlineStyleLength)
       this.#styles += this.#sanitizeStyleSheet(`html{${style}}`, null);
   }
 
-  /** Style sheets of the head: children only, as a head nests nothing. */
+  /** Stylesheets of the head: children only, as a head nests nothing. */
   addStylesOf(head: HtmlElement): void {
     for (const child of head.childNodes) {
       if (isElement(child) && child.tagName === 'style') this.#addStyle(child);
@@ -204,7 +204,7 @@ class HtmlWalk {
     });
   }
 
-  /** Begins a line of the text where the element begins a block. */
+  /** Starts a line of the text if the element is a block. */
   #begin({ tagName }: HtmlElement, style: string): Standing {
     const standing = standingOf(tagName, style);
     if (standing === 'block') this.#text.breakLine(this.#hiddenDepth > 0);
@@ -216,7 +216,7 @@ class HtmlWalk {
     this.#addImageWords(alternativeText.trim());
   }
 
-  /** Goes on with the children of an element whose start tag is written. */
+  /** Continues with the children of an element whose start tag is written. */
   #descend(element: HtmlElement, shownAs: string, style: string, standing: Standing): void {
     const hides = hidesContent(style, element);
     const buries = hides && !this.#hiddenNames.askTicks && isNeverShown(style, element);
@@ -227,7 +227,7 @@ class HtmlWalk {
     this.#open.push({ element, next: 0, end, standing, endsHidden: hides, endsBuried: buries });
   }
 
-  /** What holds a control is hidden until a rule shows it: it is part of the mail, not its preview. */
+  /** A block with a control is hidden until a rule shows it: it is content, not the preheader. */
   #revealHidden(): void {
     if (this.#hiddenDepth === 0) return;
     for (const open of this.#open) open.endsHidden = false;
@@ -276,7 +276,7 @@ class HtmlWalk {
     if (!isFilename && words.length >= 3 && this.#hiddenDepth === 0) this.#text.addVisible(` ${words} `);
   }
 
-  /** Rules that name the reader, one a line, go; where one cannot be cut out, all do. */
+  /** Removes rules that name the subscriber, one per line; removes all rules if one cannot be cut out. */
   #withoutReaderRules(css: string): string {
     const kept = css
       .split('\n')
@@ -308,7 +308,7 @@ function shownAsOf(tagName: string): string | null {
   return replacedElements.get(tagName) ?? (keptElements.has(tagName) ? tagName : null);
 }
 
-/** `lang` and `dir` of <html> move to the body, which is what the public copy keeps. */
+/** `lang` and `dir` of <html> move to the body, which is part of the public copy. */
 function languageOf(body: HtmlElement, root: HtmlElement | null): string {
   let attributes = '';
   for (const name of ['lang', 'dir']) {
@@ -320,7 +320,7 @@ function languageOf(body: HtmlElement, root: HtmlElement | null): string {
   return attributes;
 }
 
-/** How many neighbours on each side, and characters of each, a link is judged by. */
+/** Number of neighbours on each side, and characters of each, used to judge a link. */
 const neighbours = 3;
 const neighbourLength = 160;
 

@@ -7,30 +7,30 @@ import {
   truncate,
 } from '#server/ingest/text/whitespace.ts';
 
-/** A first line shorter than this is a label or a menu entry, not a preview. */
+/** A shorter first line is a label or a menu entry, not a preview. */
 const minPreviewLength = 12;
 
-/** A hidden block that starts after this much visible text is part of the layout, not the preview. */
+/** A hidden block after more visible text than this is part of the layout, not the preheader. */
 const maxVisibleBeforePreheader = 240;
 
-/** Beyond this the hidden block is no preview text; the rest of it is not read. */
+/** A longer hidden block is no preheader; the rest of it is not read. */
 const maxHiddenLength = 2_000;
 
-/** Listens to the html walk and keeps what a reader would read: visible text by line, and the hidden preview text. */
+/** Collects text during the html walk: visible text by line, and the hidden preheader. */
 export class TextCollector {
   #visible = '';
-  /** The last character of `#visible`; asking the string itself would copy it each time. */
+  /** The last character of `#visible`; reading it from the string would copy that each time. */
   #last = '\n';
   #hidden = '';
   #hiddenClosed = false;
 
-  /** A block begins or ends: the next text stands on a new line. */
+  /** At the start or end of a block: the next text begins a new line. */
   breakLine(isHidden = false): void {
     if (isHidden) this.addHidden('\n');
     else if (this.#last !== '\n') this.#append('\n');
   }
 
-  /** A table cell ends. */
+  /** At the end of a table cell. */
   breakCell(isHidden = false): void {
     if (isHidden) this.addHidden(' ');
     else if (this.#last !== '\n' && this.#last !== ' ') this.#append(' ');
@@ -51,7 +51,7 @@ export class TextCollector {
     if (this.#visible.length <= maxVisibleBeforePreheader) this.#hidden += text;
   }
 
-  /** What was taken for hidden is not. */
+  /** Moves the text collected as hidden to the visible text. */
   revealHidden(): void {
     if (this.#hiddenClosed) return;
     for (const line of this.#hidden.split('\n')) {
@@ -61,13 +61,13 @@ export class TextCollector {
     this.#hidden = '';
   }
 
-  /** The outermost hidden block ends: the first one with words in it is the preheader. */
+  /** At the end of the outermost hidden block: the first one with words is the preheader. */
   closeHidden(): void {
     if (/\p{L}/u.test(collapseWhitespace(this.#hidden))) this.#hiddenClosed = true;
     else this.#hidden = '';
   }
 
-  /** Everything visible, line by line; null when there is nothing. */
+  /** All visible text, line by line; null if there is none. */
   get text(): string | null {
     const text = truncate(collapseBlankLines(this.#visible), maxTextLength);
     return text === '' ? null : text;
@@ -80,7 +80,7 @@ export class TextCollector {
   }
 }
 
-/** The first line worth reading before the mail is opened, or null. */
+/** Returns the first line useful as a preview, or null. */
 export function firstLine(text: string): string | null {
   for (const line of text.split('\n', 40)) {
     const shown = previewLine(line);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-/** The public copy of a mail that names its reader's card; `{card}` stands for the number. */
+/** The public copy of an email that names its subscriber's card; `{card}` is replaced by the number. */
 function copyFor(card: string, html: string, told = 'Your card number: {card}') {
   const filled = `<p>${told}</p>${html}<p>Twelve lamps, from £39</p>`.replaceAll('{card}', card);
   return sanitizeMail(parsedMail({ html: filled }), { imageKey });

@@ -5,9 +5,9 @@ import { withoutEnding } from '#server/ingest/text/without-ending.ts';
 import { checkImageAddress } from '#server/platform/pictures/address-guard.ts';
 
 /**
- * The remote address of a picture in the one form it is stored and fetched under, or null for anything else:
- * no http(s) address, a host that is not of the public internet, credentials, another port.
- * A protocol-relative address (`//host/…`) is read as https, as a mail has no base address.
+ * Returns the remote address of a picture, normalized for storing and fetching, or null for anything else: no
+ * http(s) address, a host outside the public internet, credentials, another port. A protocol-relative address
+ * (`//host/…`) becomes https, as an email has no base address.
  */
 export function remotePicture(text: string): URL | null {
   const trimmed = text.trim();
@@ -17,8 +17,8 @@ export function remotePicture(text: string): URL | null {
 }
 
 /**
- * Path shapes under which senders count who opened a mail: `/open.php`, `/wf/open`, `/tr/op/…`, `/openings/…`,
- * `/Cto/…`. General shapes, shared by many sending platforms.
+ * Paths of open-tracking pixels: `/open.php`, `/wf/open`, `/tr/op/…`, `/openings/…`, `/Cto/…`. General
+ * patterns, shared by many sending platforms.
  */
 const openCounterPath = new RegExp(
   [
@@ -34,36 +34,36 @@ const openCounterPath = new RegExp(
   'i',
 );
 
-/** Hosts that do nothing else, by their first label. */
+/** Hosts that serve nothing else, by their first label. */
 const openCounterHost = /^(?:opens?|pixel|beacon|openrate)\d*\./;
 
-/** Ends of a path that name a picture file: whatever its parameters say, the picture is the same. */
+/** Extensions of picture files: the picture is the same for all parameters. */
 const pictureFile = /\.(?:png|jpe?g|jfif|gif|webp|avif|bmp|ico)$/i;
 
 export function isPictureFile(url: URL): boolean {
   return pictureFile.test(url.pathname);
 }
 
-/** Whether a picture's address is one that only counts opens. */
+/** Returns whether the address is an open-tracking pixel's. */
 export function isOpenCounter(url: URL): boolean {
   if (openCounterHost.test(url.hostname) || openCounterPath.test(url.pathname)) return true;
   return /[?&](?:action|event|type|evt)=open(?:ed)?(?:&|$)/i.test(url.search);
 }
 
-/** `/o/<token>`, `/q/<token>~~`: a short word, then who opened. */
+/** `/o/<token>`, `/q/<token>~~`: a short word, then the subscriber's token. */
 const openCounterWithToken = /\/(?:o|oo|q|op)\/([^/]{20,})/;
 
-/** Objects of Google's storage and of Firebase, whose addresses read `/b/<bucket>/o/<name>`. */
+/** Objects of Google Cloud Storage and Firebase, whose addresses have the form `/b/<bucket>/o/<name>`. */
 const storedObject = /\/b\/[^/]+\/o\/[^/]/;
 
-/** Whether an address is that of a stored file, which every reader gets alike. */
+/** Returns whether an address is a stored file's, the same for every subscriber. */
 export function isStoredObject(url: URL): boolean {
   return storedObject.test(url.pathname);
 }
 
 /**
- * Whether a picture that nothing shows to be seen is likely to count opens, by its address. Counters answer with a
- * GIF or say no type; a photograph of that shape is one.
+ * Returns whether the address of a picture without evidence of being visible is probably an open-tracking
+ * pixel's. Those respond with a GIF or no type; a photograph with such an address is a photograph.
  */
 export function isLikelyOpenCounter(url: URL): boolean {
   if (isStoredObject(url) || (isPictureFile(url) && !/\.gif$/i.test(url.pathname))) return false;
@@ -71,16 +71,19 @@ export function isLikelyOpenCounter(url: URL): boolean {
   return token !== undefined && isOpaqueToken(withoutEnding(token.replace(/\.gif$/i, ''), '~'));
 }
 
-/** Hosts and folders that keep pictures, under names that may be as random as a counter's. */
+/** Hosts and folders that store pictures, under names that may look as random as a tracking pixel's. */
 const pictureHost =
   /^(?:[a-z]{0,10}-)?(?:cdn|img|imgs|images?|media|static|assets?|photos?|pics?|pictures?|res|files?|content|lh|ci)(?:-?\w{1,6})?\./i;
 const pictureFolder =
   /\/(?:cdn|img|imgs|images?|media|static|assets?|photos?|pics?|pictures?|uploads?|files?|content|proxy|meips)(?:\/|$)/i;
 
-/** Longer paths are those of a store of files. */
+/** Longer paths belong to file storage. */
 const maxCounterSegments = 4;
 
-/** Whether an address ends in a token where a file would be named, and neither host nor folder keeps pictures. */
+/**
+ * Returns whether an address ends in a token instead of a file name, and neither host nor folder stores
+ * pictures.
+ */
 export function endsInToken(url: URL): boolean {
   if (isPictureFile(url) || isStoredObject(url)) return false;
   if (pictureHost.test(url.hostname) || pictureFolder.test(url.pathname)) return false;
@@ -90,5 +93,5 @@ export function endsInToken(url: URL): boolean {
   return segments.length <= maxCounterSegments && (isMade || isOpaqueToken(last));
 }
 
-/** Shorter names of pictures look made by chance. */
+/** Shorter picture names look random by chance. */
 const minMadeName = 8;

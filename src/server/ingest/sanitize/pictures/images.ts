@@ -8,16 +8,16 @@ import {
 import { bareId, InlineNames } from '#server/ingest/sanitize/pictures/inline-names.ts';
 import type { ImageReference, InlineImage } from '#server/ingest/types.ts';
 
-/** Removes what points at the reader from an address, or refuses it (null). */
+/** Removes the subscriber's identifiers from an address, or refuses it (null). */
 export type AddressFilter = (url: URL) => URL | null;
 
 const maxFilenameLength = 100;
 
 /**
- * Gathers the pictures of one mail in the order in which the html names them, each once.
- * `show` answers what the html is to name instead: `mv-image:KEY` for a picture of ours, null when there is nothing to
- * show: other schemes, hosts that are not public, open counters, names of no part. Pictures in `data:` addresses
- * were taken out when the mail was parsed; what is left of such addresses is no picture.
+ * Collects the pictures of one email in the order in which the html names them, without duplicates. `show`
+ * returns the replacement in the html: `mv-image:KEY` for a picture of ours, null to show nothing: other
+ * schemes, hosts that are not public, open-tracking pixels, unknown parts. The parser has extracted pictures
+ * in `data:` addresses; any that remain are no pictures.
  */
 export class ImageCollector {
   readonly images: ImageReference[] = [];
@@ -35,8 +35,8 @@ export class ImageCollector {
   }
 
   /**
-   * What to show for an address, or null to leave the picture out.
-   * @param isSeen whether the element was found to be there to be seen, whatever its address looks like.
+   * Returns the address to show instead, or null to omit the picture.
+   * @param isSeen whether the element is known to be visible, whatever its address looks like.
    */
   show(address: string, isSeen = false): string | null {
     const text = address.trim();
@@ -56,7 +56,7 @@ export class ImageCollector {
   #showInline(index: number): string | null {
     const inline = this.#inline[index];
     if (inline === undefined || /svg|xml/i.test(inline.contentType)) return null;
-    // Content-IDs repeat from mail to mail (`image001.png@…`), so it is named by its bytes.
+    // Content-IDs repeat from email to email (`image001.png@…`), so it is named by its bytes.
     const digest = createHash('sha256').update(inline.bytes).digest('hex');
     return this.#add(this.#imageKey(`cid:${digest}`), {
       url: `cid:${bareId(inline.contentId ?? inline.filename)}`,
@@ -75,7 +75,10 @@ export class ImageCollector {
   }
 }
 
-/** The last part of a path as a file name: letters, digits, dot, dash and underscore; `image` when nothing is left. */
+/**
+ * Returns the last part of a path as a file name: letters, digits, dot, hyphen and underscore; `image` if
+ * empty.
+ */
 function safeFilename(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/%[0-9a-f]{2}/gi, '_');
   const safe = name

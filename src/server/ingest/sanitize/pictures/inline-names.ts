@@ -1,13 +1,13 @@
 import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
 
-/** `file:///C:/…` and `C:\…`: the place of a picture on the machine of whoever wrote the mail. */
+/** `file:///C:/…` and `C:\…`: the path of a picture on the writer's machine. */
 const localAddress = /^(?:file:|[a-z]:[\\/])/i;
 const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 
 /**
- * The names of the pictures that travel inside a mail, by which its html refers to them: Content-ID (RFC 2392),
- * Content-Location (RFC 2557), and, as many programs write, the name of the file. The first picture of a name has it.
+ * The names by which an email's html refers to its inline pictures: Content-ID (RFC 2392), Content-Location
+ * (RFC 2557), and, as many programs write, the file name. The first picture with a name gets it.
  */
 export class InlineNames {
   readonly #ids = new Map<string, number>();
@@ -24,7 +24,7 @@ export class InlineNames {
       if (location !== undefined) note(this.#files, fileOf(pathOf(location)), index);
   }
 
-  /** @returns the position of the picture that an address names; undefined where it names none. */
+  /** @returns the index of the picture that an address names; undefined if it names none. */
   find(address: string): number | undefined {
     if (this.#files.size === 0 || address.length > maxUrlLength) return undefined;
     const text = address.trim();
@@ -39,7 +39,7 @@ export class InlineNames {
   }
 }
 
-/** Programs that send mails do not always keep the case of a name. */
+/** Mail programs do not always preserve the case of a name. */
 const keyOf = (name: string) => name.toLowerCase();
 
 function note(names: Map<string, number>, name: string, index: number): void {
@@ -47,12 +47,12 @@ function note(names: Map<string, number>, name: string, index: number): void {
   if (key !== '' && !names.has(key)) names.set(key, index);
 }
 
-/** A Content-ID without its brackets, as it is meant: addresses spell it in percent signs. */
+/** Returns a Content-ID without its brackets and percent-encoding. */
 export function bareId(reference: string): string {
   return decoded(reference.trim().replace(/^\/{1,2}|^<|>$/g, ''));
 }
 
-/** An address without what it may be written with or without. */
+/** Returns an address without its optional parts. */
 function whole(address: string): string {
   return decoded(address.trim()).replace(/^(?:\.\/)+/, '');
 }

@@ -8,8 +8,9 @@ export interface SrcsetCandidate {
 }
 
 /**
- * Reads a srcset attribute as browsers do: an address runs to the next blank, commas inside it belong to it, a comma
- * at its end ends the candidate. Candidates with a descriptor other than `<number>x` or `<number>w` are left out.
+ * Parses a srcset attribute as browsers do: an address extends to the next blank and may contain commas; a
+ * comma at its end ends the candidate. Candidates with a descriptor other than `<number>x` or `<number>w` are
+ * left out.
  * @see HTML, section "Parsing a srcset attribute"
  */
 export function parseSrcset(srcset: string): SrcsetCandidate[] {

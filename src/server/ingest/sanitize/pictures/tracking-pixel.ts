@@ -9,29 +9,29 @@ import {
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
-/** What the cleaner knows about an <img> before it decides to show it. */
+/** Properties of an <img> that decide whether the sanitizer shows it. */
 export interface PictureAttributes {
   src: string;
   /** The attributes, as written. */
   width: string | undefined;
   height: string | undefined;
-  /** The cleaned style attribute. */
+  /** The sanitized style attribute. */
   style: string;
   alt: string | undefined;
-  /** Whether a class could make a hidden picture visible (the phone half of a responsive mail). */
+  /** Whether a class could make a hidden picture visible (the phone half of a responsive email). */
   hasClass: boolean;
-  /** Whether it stands in a link; absent where nobody looked. */
+  /** Whether it is inside a link; absent if unknown. */
   isLinked?: boolean;
 }
 
-/** A picture this small cannot be seen. */
+/** A picture up to this size is invisible. */
 const maxPixelSide = 3;
 
 /**
- * Whether a picture is there to count opens rather than to be seen: at most 3 px in both directions (or in the only
- * one given), thin with an address that carries parameters, hidden for good, transparent, at a counter's address, at
- * one that looks like a counter's without size and words, or without any of these and a file name but with a token.
- * A thin spacer without parameters stays: old layouts hang on it.
+ * Returns whether a picture is an open-tracking pixel: at most 3 px in both directions (or in the only one
+ * given), thin with parameters in the address, hidden for good, transparent, at a known tracking address, at
+ * a similar address without size and words, or without any of these and a file name but with a token. A thin
+ * spacer without parameters stays: old layouts depend on it.
  */
 export function isTrackingPixel(look: PictureAttributes): boolean {
   const url = remotePicture(look.src);
@@ -47,7 +47,7 @@ function isNeverSeen({ style, hasClass }: PictureAttributes): boolean {
   return !hasClass && /(?:^|;)(?:display:none|visibility:hidden)/.test(style);
 }
 
-/** @param sides those of its two sides that it states, in pixels. */
+/** @param sides those of its two sides that have a stated size, in pixels. */
 function isCounterAddress(url: URL, look: PictureAttributes, sides: readonly number[]): boolean {
   if (isOpenCounter(url)) return true;
   if (sides.length === 0 && isNobodysPicture(look, url)) return true;
@@ -59,8 +59,8 @@ function isCounterAddress(url: URL, look: PictureAttributes, sides: readonly num
 }
 
 /**
- * No size, no words, no class to size it by, no file name, but a token or the word "track" in the address: such a
- * picture answers with a dot.
+ * No size, no words, no class to size it by, no file name, but a token or the word "track" in the address:
+ * the response is a single dot.
  */
 function isNobodysPicture(look: PictureAttributes, url: URL): boolean {
   if (look.hasClass || (look.alt ?? '').trim().length > 1 || isPictureFile(url) || isStoredObject(url))
@@ -78,7 +78,7 @@ function isNobodysPicture(look: PictureAttributes, url: URL): boolean {
   );
 }
 
-/** Pixels in each unit, as far as a size tells without its surroundings; a percent of anything is next to nothing. */
+/** Pixels in each unit, if it does not depend on the surroundings; a percent of anything is next to nothing. */
 const unitPixels: Record<string, number> = {
   '': 1,
   px: 1,
@@ -91,7 +91,7 @@ const unitPixels: Record<string, number> = {
   in: 96,
 };
 
-/** Larger shares may fill a wide cell. */
+/** Larger percentages may fill a wide cell. */
 const maxTinyPercent = 1;
 
 const sizeIn = {
@@ -104,7 +104,7 @@ function styleLength(style: string, property: 'width' | 'height'): number | unde
   return inPixels(value, unit);
 }
 
-/** Longer ones are no width of anything. */
+/** Longer values are no valid width. */
 const maxLengthText = 20;
 
 function attributeLength(value: string | undefined): number | undefined {
@@ -121,8 +121,8 @@ function inPixels(value: string | undefined, unit = ''): number | undefined {
 }
 
 /**
- * Whether an element is of no size or never shown, so that a picture behind its content can only count.
- * A line of one pixel across a mail, drawn by a picture, is seen and stays.
+ * Returns whether an element has no size or is never shown, so that a picture behind its content can only be
+ * a tracking pixel. A line of one pixel across an email, drawn by a picture, is visible and stays.
  */
 export function isUnseen(look: Pick<PictureAttributes, 'width' | 'height' | 'style' | 'hasClass'>): boolean {
   const width = styleLength(look.style, 'width') ?? attributeLength(look.width);

@@ -2,9 +2,8 @@ import type { StemOf } from '#server/ingest/terms/stems.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
- * Stores words of emails with their stems, so that a search for one form finds all forms ever used. Known
- * ones are not touched, so that no two writers collide on them.
- * @param said words by language (BCP 47).
+ * Stores words of emails, by language (BCP 47), with their stems, so that a search for one form finds all
+ * forms ever used. Known ones are not touched, so that no two writers collide on them.
  */
 export async function storeForms(
   client: Queryable,
