@@ -23,7 +23,7 @@ export function progressText({ rows, blobs }: WalkProgress): string {
   return `${formatCount(rows)} rows, ${formatCount(blobs)} images and bodies`;
 }
 
-/** Ends a command after SIGINT or SIGTERM. @throws every other error again. */
+/** Ends a command after SIGINT or SIGTERM. @throws every other error. */
 export function endStopped(error: unknown, signal: AbortSignal, bar: ProgressBar, left: string): void {
   if (!signal.aborted) throw error;
   bar.end();
@@ -31,7 +31,7 @@ export function endStopped(error: unknown, signal: AbortSignal, bar: ProgressBar
   process.exitCode = 1;
 }
 
-/** A warning only: the server can fetch or draw pictures again. */
+/** Only a warning: the server can fetch or draw pictures again. */
 export function tellMissing({ missingBlobs }: Figures): void {
   if (missingBlobs.length === 0) return;
   console.error(
@@ -39,7 +39,9 @@ export function tellMissing({ missingBlobs }: Figures): void {
   );
 }
 
-/** Bodies cannot be fetched again: the command exits with 1. @param bodies names of the missing ones. */
+/**
+ * The command exits with 1, because bodies cannot be fetched again. @param bodies names of the missing ones.
+ */
 export function tellLostBodies(bodies: readonly string[]): void {
   if (bodies.length === 0) return;
   console.error(

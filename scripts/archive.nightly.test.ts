@@ -14,14 +14,14 @@ import { createBrand, createEmail } from '#tests/support/factories.ts';
 let folder: string;
 const at = (name: string) => join(folder, name);
 
-/** As many emails as make several portions of rows. */
+/** Enough emails for several batches of rows. */
 const emails = 40;
 
 let services: Services;
 let server: Awaited<ReturnType<typeof buildApp>>;
 let origin: string;
 
-/** A server with its vault open, on a port of its own. */
+/** A server with its vault open, on a separate port. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-archived-'));
   copyTemplateVault(at('vault'));
@@ -58,7 +58,7 @@ async function run(name: string, settings: Record<string, string>, ...args: stri
   );
 }
 
-/** The restoring itself, which ends as by SIGKILL once the second portion of rows is in. */
+/** A restore that ends as by SIGKILL after the second batch of rows. */
 const dyingRestore = `
   const { readConfig } = await import('#server/platform/config/config.ts');
   const { openBlobs, openDatabase } = await import('#server/app/open-services.ts');
@@ -104,7 +104,7 @@ describe('npm run backup and npm run restore', () => {
     const reported = JSON.parse(backup.lines.at(-1) ?? '');
     expect(reported).toMatchObject({ file: at('vault.tar'), pictures: 1, missing: 0 });
     expect(readdirSync(at('vault'))).not.toContain('archiving');
-    await createBrand(services.database.pool); // the server goes on
+    await createBrand(services.database.pool); // the server keeps running
 
     copyTemplateVault(at('new')); // empty, as after a first start
     const killed = spawnSync(process.execPath, ['--input-type=module', '-e', dyingRestore, at('vault.tar')], {

@@ -52,7 +52,7 @@ async function explain(part: string): Promise<void> {
   for (const one of await explainCorpus(corpus, part)) console.log(JSON.stringify(one, null, 1));
 }
 
-/** What needs no mail but that of invented platforms is checked everywhere. */
+/** Checks that need only invented mail run on every machine. */
 async function checkWithoutCorpus(): Promise<void> {
   console.log(`!! No mail corpus at ${corpus}: real mail was not checked.\n`);
   await run({

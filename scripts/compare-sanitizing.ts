@@ -22,7 +22,7 @@ many pixels differ. No request leaves the machine: every picture is the same gre
   --out FOLDER   where the pictures go (default: a new temporary folder, named at the end)
   --help         this text`;
 
-/** Enough to judge a mail by; longer ones are cut on both sides. */
+/** Enough to judge a mail; longer ones are cut on both sides. */
 const maxHeight = 5_000;
 
 const origin = 'http://vault.localhost:4173';
@@ -59,7 +59,7 @@ async function main(paths: string[], width: number, out: string | undefined): Pr
 interface Look {
   width: number;
   folder: string;
-  /** The picture that stands for every picture. */
+  /** The picture that replaces every picture. */
   box: Buffer;
 }
 
@@ -75,7 +75,7 @@ async function compare(browser: Browser, source: SourceMessage, look: Look): Pro
   console.log(`${(share * 100).toFixed(1).padStart(5)} %  ${source.label}`);
 }
 
-/** The mail as it came, in the same surroundings; its inline pictures get an address that is answered. */
+/** Returns the original mail in the same frame; its inline pictures get an address that is answered. */
 function original(mail: ParsedMail, html: string): string {
   const base =
     '<style>body{margin:0;background:#fff;color:#000}</style><meta name="color-scheme" content="light">';
@@ -86,7 +86,7 @@ function original(mail: ParsedMail, html: string): string {
 }
 
 async function picture(browser: Browser, document: string, { width, box }: Look): Promise<Buffer> {
-  // Scripts stay off: the mail before cleaning is what mail programs show, not what a browser would run.
+  // Scripts stay off: the original is shown as in mail programs, not as in a browser.
   const context = await browser.newContext({ viewport: { width, height: 800 }, javaScriptEnabled: false });
   try {
     const page = await context.newPage();
@@ -114,7 +114,7 @@ async function screenshot(page: Page, width: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Both pictures in one, and the share of pixels that are not the same. */
+/** Returns both pictures in one, and the share of different pixels. */
 async function sideBySide(before: Buffer, after: Buffer): Promise<{ share: number; joined: Buffer }> {
   const [a, b] = await Promise.all([before, after].map((one) => sharp(one).metadata()));
   const width = Math.max(a?.width ?? 0, b?.width ?? 0);

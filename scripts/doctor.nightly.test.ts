@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the command in a folder of its own, without anything of this machine's settings. */
+/** Runs the command in a temporary folder, without this machine's settings. */
 function run(settings: Record<string, string>, ...args: string[]) {
   const env = bareEnvironment({ DATA_DIR: './data', CHROMIUM_PATH: 'off', ...settings });
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {

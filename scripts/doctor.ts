@@ -19,7 +19,7 @@ repair each fault. It creates and changes no vault; it stores a probe in the sto
 Exit code 1 if a check finds a fault.
 The command uses the vault of npm start (DATA_DIR or DATABASE_URL) and names it in its first line.`;
 
-/** A connection that hangs while it closes must not keep the command running. */
+/** A connection that hangs while closing must not keep the command running. */
 const closeLimitMs = 5_000;
 
 await runProgram(main);
@@ -57,7 +57,7 @@ async function examine(say: (sentence: string) => void): Promise<Diagnosis> {
     openBlobs: () => openBlobs(config),
     searchPath: process.env.PATH,
   });
-  // Not waited for where it hangs.
+  // Not awaited, because it may hang.
   void opening.then(
     (vault) => (vault.state === 'open' ? vault.database.close() : undefined),
     () => undefined,

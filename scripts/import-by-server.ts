@@ -11,10 +11,10 @@ import type { Config } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { type MailImport, mailImportReply } from '#shared/contract/intake/mail-imports.ts';
 
-/** Between two requests for the progress of the import. */
+/** Between two requests for the import's progress. */
 const pollMs = 500;
 
-/** Finding all files of a large folder takes a while. */
+/** Listing all files of a large folder takes a while. */
 const beginTimeoutMs = 600_000;
 
 const askTimeoutMs = 60_000;
@@ -22,16 +22,16 @@ const askTimeoutMs = 60_000;
 interface Handed {
   paths: readonly string[];
   takesDeleted: boolean;
-  /** Where the server is, when it is not at PORT. */
+  /** Address of the server if it is not at PORT. */
   address: string | undefined;
-  /** Aborted, the server is asked to stop, and waited for. */
+  /** Asks the server to stop, and waits for it. */
   stop: AbortSignal;
   onProgress: (underWay: MailImport) => void;
 }
 
 /**
- * Hands files to the server that has the embedded database open, and waits until they are taken in.
- * @returns the ended import. @throws StartupError where there is no such server, or it ends meanwhile.
+ * Passes files to the server that has the embedded database open, and waits until they are imported.
+ * @returns the ended import. @throws StartupError if there is no such server, or it exits meanwhile.
  */
 export async function importByServer(
   config: Config,
@@ -64,7 +64,7 @@ export async function importByServer(
   return current;
 }
 
-/** @throws StartupError for what only a command that opens the database itself can do. */
+/** @throws StartupError for options that only a command with its own database connection supports. */
 export function refuseForServer(given: { part: unknown; threads: unknown }): void {
   if (given.part === null && given.threads === undefined) return;
   throw new StartupError(

@@ -30,7 +30,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Nothing of this machine's settings: neither its environment nor a file `.env` of the working folder. */
+/** Excludes this machine's settings: its environment and a file `.env` of the working folder. */
 function surroundings(dataDir: string): { cwd: string; env: NodeJS.ProcessEnv } {
   return {
     cwd: folder,
@@ -60,7 +60,7 @@ async function runImport(dataDir: string, ...args: string[]): Promise<Outcome> {
 const copyTemplate = (dataDir: string) => copyTemplateVault(join(folder, dataDir));
 
 /**
- * One of the mails of ten brands: most with a picture of their own, some repeated, some refused, some with the
+ * One of the mails of ten brands: most with a unique picture, some repeated, some rejected, some with the
  * Message-ID of another brand's mail, some with that of another mail of their brand.
  */
 function writtenMail(index: number): Buffer {
@@ -93,7 +93,7 @@ function writeMbox(count: number): string {
   return file;
 }
 
-/** What npm run import does with a path, telling after each commit what it has imported by then. */
+/** The import of npm run import, with its count printed after each commit. */
 const talkingImport = `
   const { readConfig } = await import('#server/platform/config/config.ts');
   const { openServices } = await import('#server/app/open-services.ts');
@@ -104,9 +104,8 @@ const talkingImport = `
   await services.close();`;
 
 /**
- * Starts an import and kills it as soon as it has committed something that was not there before; what comes next is
- * under way by then.
- * @returns whether it was killed before it came to its end by itself.
+ * Starts an import and kills it after a commit with new mail, while the next batch is in progress.
+ * @returns whether it was killed before its end.
  */
 async function killAfterCommit(dataDir: string, path: string): Promise<boolean> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', talkingImport, path], {
@@ -121,7 +120,10 @@ async function killAfterCommit(dataDir: string, path: string): Promise<boolean> 
   return signal === 'SIGKILL';
 }
 
-/** Everything that must be the same after any history: emails, counters, rejects, pictures; no ids and no clocks. */
+/**
+ * Returns everything that must be the same after any history: emails, counters, rejected messages, pictures;
+ * no ids and no times.
+ */
 async function readEndState({ database }: Services): Promise<unknown> {
   const read = async (sql: string) => (await database.pool.query(sql)).rows;
   return {
@@ -140,11 +142,11 @@ async function readEndState({ database }: Services): Promise<unknown> {
   };
 }
 
-/** Takes a path in as the program does, and is not killed. */
+/** Imports a path in this process, without a kill. */
 const importHere = (services: Services, path: string) =>
   ingest(readMailPaths([path], services.now()), { ...services, threads: 1 });
 
-/** Leaves in a vault what the deletion of a mail's email leaves. */
+/** Leaves in a vault the traces of a deleted email. */
 async function noteAsDeleted(dataDir: string, raw: Buffer): Promise<void> {
   const { messageId, contentHash } = await parseMail({ raw, label: '' }, new Date());
   if (messageId === null) throw new Error('The mail has no Message-ID.');
@@ -174,11 +176,11 @@ describe('npm run import', () => {
       await readEndState(services),
     ]);
     expect(unbroken).toEqual({ ...none, imported: 136, duplicates: 8, rejected: 16, brandsCreated: 10 });
-    // One of a vault without mail, one of a vault that holds some of it already.
+    // The first on a vault without mail, the second on one with part of it.
     const kills = [await killAfterCommit('killed', mbox), await killAfterCommit('killed', mbox)];
     expect(kills[0]).toBe(true);
     const last = JSON.parse(lastLine(await runImport('killed', mbox, '--json', '--threads', '1')));
-    expect(last.imported).toBeLessThan(136); // what the killed runs had committed was not done again
+    expect(last.imported).toBeLessThan(136); // commits of the killed runs were not repeated
     expect(last.imported + last.duplicates + last.rejected).toBe(160);
     const [state, again] = await withOpenVault(join(folder, 'killed'), async (services) => [
       await readEndState(services),
@@ -221,12 +223,12 @@ describe('npm run import', () => {
   });
 
   it('makes files that nobody but their owner can read', () => {
-    const dataDir = templateVault(); // by this program
-    // The archive is what tests on the embedded engine begin with.
+    const dataDir = templateVault(); // imported by this process
+    // The archive is the template of tests on the embedded engine.
     const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
       (name) => name !== 'db.tar',
     );
-    expect(names.length).toBeGreaterThan(100); // the database's own among them
+    expect(names.length).toBeGreaterThan(100); // including the database's files
     const open = ['.', ...names].filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
     expect(open).toEqual([]);
   });

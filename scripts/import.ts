@@ -82,7 +82,7 @@ interface Progress {
   bar: ProgressBar;
 }
 
-/** Imports the files into the database that this program has opened. */
+/** Imports the files into the database opened by this program. */
 async function importHere(
   services: Services,
   { paths, part, threads, takesDeleted }: Arguments,
@@ -104,7 +104,7 @@ async function importHere(
   return { counts, notices, sentences, isComplete: !isIncomplete };
 }
 
-/** Hands the files to the server that has the database open. */
+/** Passes the files to the server that has the database open. */
 async function importThere(
   config: Config,
   { paths, part, threads, takesDeleted, url }: Arguments,

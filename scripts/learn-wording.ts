@@ -3,7 +3,7 @@ import { writeWordingModel } from '#server/ingest/classify/wording/wording-model
 import { readInventedExamples } from './learn-wording/invented-examples.ts';
 import { trainWording } from './learn-wording/train-wording.ts';
 
-/** Learns from invented mail how campaigns are worded, and writes the weights that are shipped. */
+/** Trains the wording model on invented mail, and writes the shipped weights. */
 const examples = await readInventedExamples();
 const learnt = trainWording(examples);
 const file = new URL('../src/server/ingest/classify/wording/wording-weights.ts', import.meta.url);

@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   if (to === undefined) throw new StartupError(`Name the new database with --to.\n\n${help}`);
   const signal = stopOnSignal();
   const config = readConfig(readEnvironment());
-  // A pooler belongs to the old database, not to the new one.
+  // The pooler belongs to the old database, not to the new one.
   const target = { ...config, databaseUrl: to, databaseDirectUrl: null };
   const from = await openForArchive(config, 'Moving the database of', {
     say: (sentence) => console.log(sentence),
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** An error about the target names --to, not DATABASE_URL. */
+/** Errors about the target name --to, not DATABASE_URL. */
 async function openTarget(target: Config): Promise<Database> {
   try {
     return await openDatabase(target);
@@ -88,7 +88,7 @@ async function openTarget(target: Config): Promise<Database> {
   }
 }
 
-/** Neither password nor secret is printed: logs travel. */
+/** Prints neither password nor secret, because logs are shared. */
 function whatToSet(config: Config, to: string): string {
   const { dataDir, sessionSecret, databaseUrl, databaseDirectUrl, databaseReplicaUrl } = config;
   const secret =

@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Of `/proc/PID/stat`; Linux counts in hundredths of a second for programs. */
+/** Unit of `/proc/PID/stat`; Linux counts hundredths of a second. */
 const ticksPerSecond = 100;
 
 const sampleMs = 500;
 
 /**
- * Adds up the processor time of this process and all its descendants, of those too that nobody waits for, such as the
- * backends of PostgreSQL and the renderers of Chromium. What lives for less than half a second may be missed.
- * @returns reads user and system time until now, in seconds; undefined where there is no `/proc`.
+ * Adds up the processor time of this process and all its descendants, also of those nobody waits for, such as
+ * the backends of PostgreSQL and the renderers of Chromium. Processes that live for less than half a second
+ * may be missed.
+ * @returns a function that reads user and system seconds so far; undefined without `/proc`.
  */
 export function watchProcessorTime(): () => number | undefined {
   const seen = new Map<string, number>();
@@ -26,7 +27,7 @@ function sample(seen: Map<string, number>): void {
   const parents = new Map(stats.map(({ pid, parent }) => [pid, parent]));
   for (const { pid, started, ticks } of stats) {
     const key = `${pid} ${started}`;
-    // A process whose parent has ended moves to another one; it stays ours.
+    // A process whose parent has ended gets another parent; it still counts.
     if (seen.has(key) || descends(pid, parents)) seen.set(key, ticks);
   }
 }
@@ -42,13 +43,13 @@ function readStats() {
   return pids().flatMap((pid) => {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name in brackets may hold blanks and brackets.
+      // The name in brackets may contain blanks and brackets.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const [parent, user, system, started] = [1, 11, 12, 19].map((index) => Number(fields[index]));
       if (parent === undefined || user === undefined || system === undefined) return [];
       return [{ pid, parent, started, ticks: user + system }];
     } catch {
-      return []; // it has ended meanwhile
+      return []; // it has ended
     }
   });
 }

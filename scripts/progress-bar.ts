@@ -1,14 +1,14 @@
-/** One line on a terminal that is drawn over and over; nothing at all where the output is not a terminal. */
+/** One line on a terminal, redrawn with each update; nothing if the output is no terminal. */
 export interface ProgressBar {
   /** @param share from 0 to 1. */
   show(share: number, text: string): void;
-  /** Wipes the line; calling it again changes nothing. */
+  /** Clears the line; idempotent. */
   end(): void;
 }
 
 const cells = 24;
 
-/** Opens a progress bar; it draws nothing until it is shown. */
+/** Opens a progress bar; nothing is drawn before the first `show`. */
 export function openProgressBar(stream: NodeJS.WriteStream = process.stderr): ProgressBar {
   let isShown = false;
   return {

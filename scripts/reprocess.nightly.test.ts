@@ -15,7 +15,7 @@ import { withOpenVault } from '#tests/support/database/in-vault.ts';
 import { copyTemplateVault } from '#tests/support/database/template.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 
-/** Three batches, so that a run can be ended in the middle. */
+/** Three batches, so that a run can be killed in the middle. */
 const mails = 120;
 
 let folder: string;
@@ -27,7 +27,7 @@ const surroundings = (dataDir: string) => ({
 
 const program = new URL('./reprocess.ts', import.meta.url).pathname;
 
-/** @returns what it prints. */
+/** @returns its output. */
 function runReprocess(dataDir: string, ...flags: string[]): string {
   const { status, stderr, stdout } = spawnSync(process.execPath, [program, ...flags], {
     ...surroundings(dataDir),
@@ -37,10 +37,10 @@ function runReprocess(dataDir: string, ...flags: string[]): string {
   return stdout;
 }
 
-/** One thread for all that is prepared here. */
+/** One thread for all preparations in this file. */
 let pool: WorkerPool;
 
-/** A vault as an older program would have left it, one email of it corrected by hand. */
+/** A vault as an older program would have left it, with one email corrected by hand. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-reprocess-'));
   pool = openWorkerPool({ secret: 'a secret of more than thirty-two characters', size: 1 });
@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The program's own work, saying aloud when a batch is stored. */
+/** The program's own run, with a line of output after each stored batch. */
 const talkingRun = `
   const { readConfig } = await import('#server/platform/config/config.ts');
   const { openServices } = await import('#server/app/open-services.ts');
@@ -82,7 +82,7 @@ const talkingRun = `
   await reprocess({ ...services, pool }, { onProgress: ({ done }) => console.log(done) });
   await services.close();`;
 
-/** Kills a run once it has stored its second batch. */
+/** Kills a run after its second batch. */
 async function killInTheMiddle(dataDir: string): Promise<void> {
   const { env } = surroundings(dataDir);
   const child = spawn(process.execPath, ['--input-type=module', '-e', talkingRun], {
@@ -92,10 +92,10 @@ async function killInTheMiddle(dataDir: string): Promise<void> {
   const ended = once(child, 'exit');
   for (let batches = 0; batches < 2; batches += 1) await once(child.stdout, 'data');
   child.kill('SIGKILL');
-  expect(await ended).toEqual([null, 'SIGKILL']); // it had not come to its end
+  expect(await ended).toEqual([null, 'SIGKILL']); // it was killed before its end
 }
 
-/** Everything that must be the same after any history; no clocks. */
+/** Returns everything that must be the same after any history; no times. */
 async function readEndState({ database: { pool } }: Services) {
   const { rows: emails } = await pool.query<{ message_id: string; subject: string; season: string }>(
     `select message_id, subject, campaign_type, season, html, evidence::text, cleaner_version, classifier_version

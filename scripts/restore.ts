@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** With another secret everything is restored, but sealed values cannot be opened. */
+/** With another secret everything is restored, but encrypted values cannot be read. */
 function warnAboutSecret(config: Config, mark: string | null): void {
   const secret = secretOf(config);
   if (mark === null || (secret !== null && secretMark(secret) === mark)) return;

@@ -11,12 +11,12 @@ import { ingestEnv, ingestNodeArgs } from '#server/ingest/workers/ingest-process
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const nodeFolder = join(root, 'tools', 'node');
 
-/** The oldest Node that strips types without a warning, as `engines` in package.json names it: [24, 12]. */
+/** The oldest Node that strips types without a warning, from `engines` in package.json: [24, 12]. */
 const neededNode = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   .engines.node.match(/\d+/g)
   .map(Number);
 
-/** Each task: the programs it runs one after the other, and the environment it sets. */
+/** The programs of each task in order, and their environment. */
 const tasks = {
   start: { steps: [['scripts/build.ts'], ['src/server/app/main.ts']], env: { NODE_ENV: 'production' } },
   dev: {
@@ -66,7 +66,7 @@ async function main() {
   if (task === undefined) fail(`Unknown task "${name ?? ''}". There are: ${Object.keys(tasks).join(', ')}.`);
   const node = await prepare();
   const env = {
-    // TypeScript is stripped and compiled once, not at each start: half of what a start costs.
+    // Caches stripped and compiled TypeScript between starts, which saves half of the start time.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
@@ -79,7 +79,7 @@ async function main() {
   }
 }
 
-/** Answers the path of a Node that runs TypeScript, with every dependency installed. */
+/** Returns the path of a Node that runs TypeScript, with every dependency installed. */
 async function prepare() {
   const nodeStamp = stampOf(nodeFolder);
   const appStamp = stampOf(root);
@@ -130,7 +130,7 @@ function findNode() {
 }
 
 function npm(node, cwd, args) {
-  // The npm that called us, run by the Node that will use what it installs.
+  // The npm that called us, run by the Node that will use the installed packages.
   const cli = process.env.npm_execpath;
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const [command, rest] = cli?.endsWith('.js')
@@ -153,7 +153,7 @@ function npm(node, cwd, args) {
     );
 }
 
-/** npm hands its own state to children; a nested npm must read its settings afresh, but keep where to fetch and cache. */
+/** npm passes its state to children; a nested npm must read its settings again, but keep registry and cache. */
 function withoutNpmState(env) {
   const kept =
     /^npm_config_(cache|registry|userconfig|globalconfig|cafile|proxy|https_proxy|noproxy|offline|prefer_offline)$/i;
@@ -186,7 +186,7 @@ function writeStamp(folder, stamp) {
   writeFileSync(stampFile(folder), stamp);
 }
 
-/** One installation at a time, so that `npm start` and `npm test` may run side by side in a fresh clone. */
+/** One installation at a time, so that `npm start` and `npm test` may run in parallel in a fresh clone. */
 async function lock() {
   const folder = join(root, 'tools', '.installing');
   const owner = join(folder, 'pid');
@@ -211,7 +211,7 @@ function isRunning(ownerFile) {
   try {
     pid = Number(readFileSync(ownerFile, 'utf8'));
   } catch {
-    return true; // just created; its owner is not written yet
+    return true; // just created, without its owner yet
   }
   if (!(pid > 0)) return true;
   try {
@@ -226,7 +226,7 @@ function runChild(node, args, env) {
   return new Promise((resolve) => {
     const child = spawn(node, args, { cwd: root, env, stdio: 'inherit' });
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-    // npm's shell dies of SIGTERM without passing it on: when our parent changes, the child is stopped too.
+    // npm's shell exits on SIGTERM without forwarding it: when our parent changes, the child is stopped too.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;

@@ -75,7 +75,10 @@ function readArguments(): Arguments {
   }
 }
 
-/** @returns the server's sentence. @throws StartupError with its sentence, or with what is wrong with the server. */
+/**
+ * @returns the server's sentence. @throws StartupError with its sentence, or with the reason why the server
+ * cannot be used.
+ */
 async function play(
   address: string,
   secret: string,

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Refuses before a vault is opened, which would create one. */
+/** Checks before a vault is opened, which would create one. */
 function refuseOthers({ signIn, databaseUrl, dataDir }: Config): void {
   if (signIn !== 'invite') {
     throw new StartupError('This command works only with SIGN_IN=invite: this vault stores no passwords.');

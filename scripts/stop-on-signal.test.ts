@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const file = new URL('./stop-on-signal.ts', import.meta.url).href;
 
-/** Says that it is stopping, and ends when it is told where its clock stands, or by itself. */
+/** Reports that it is stopping, and ends on request or by itself. */
 const program = `
   const clock = performance.now.bind(performance);
   let ahead = 0;
@@ -29,10 +29,10 @@ it('a press that arrives twice is one wish, and a later one ends the program', a
   const stopping = reported();
   child.kill('SIGINT');
   expect(await stopping).toBe('stopping\n');
-  child.kill('SIGINT'); // handed on by npm
+  child.kill('SIGINT'); // forwarded by npm
   const later = reported();
   child.stdin?.write('5000');
-  expect(await later).toBe('later\n'); // it lives
+  expect(await later).toBe('later\n'); // it is still running
   const ended = once(child, 'exit');
   child.kill('SIGINT');
   expect(await ended).toEqual([130, null]);

@@ -1,8 +1,10 @@
-/** A terminal tells every program of a command, and npm and run.mjs tell theirs once more: that is one wish. */
+/**
+ * A terminal signals every program of a command, and npm and run.mjs forward the signal: these count as one.
+ */
 const sameWishMs = 1_000;
 
 /**
- * The first SIGINT or SIGTERM aborts the signal, so that the work at hand can end well; one that comes later ends the
+ * The first SIGINT or SIGTERM aborts the signal, so that the current work can finish; a later one ends the
  * process.
  */
 export function stopOnSignal(): AbortSignal {

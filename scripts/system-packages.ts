@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
 
 /**
- * Finds a Chromium; else installs Debian's when run by root on Debian; else unpacks the one that comes inside a
- * registry package, and uses it if it starts here.
+ * Finds a Chromium; else installs Debian's if run by root on Debian; else unpacks the one inside a registry
+ * package, and uses it if it starts.
  */
 export async function ensureChromium(): Promise<string | undefined> {
   const found = findChromium(process.env);
@@ -40,7 +40,7 @@ async function packagedChromium(): Promise<string | undefined> {
 
 const dovecot = '/usr/sbin/dovecot';
 
-/** Whether PostgreSQL 15 or later can be started here, or a server to test on was named. */
+/** Returns true if PostgreSQL 15 or later can be started, or a test server was named. */
 export function hasPostgres(): boolean {
   if (process.env.TEST_DATABASE_URL !== undefined) return true;
   const root = '/usr/lib/postgresql';
@@ -52,7 +52,7 @@ export function hasPostgres(): boolean {
   );
 }
 
-/** Installs Debian's Dovecot when run by root on Debian and there is none. @returns whether there is one. */
+/** Installs Debian's Dovecot if run by root on Debian and missing. @returns true if it is available. */
 export function ensureDovecot(): boolean {
   if (existsSync(dovecot)) return true;
   if (!canInstall()) return false;
@@ -64,10 +64,10 @@ export function ensureDovecot(): boolean {
   return existsSync(dovecot);
 }
 
-/** Debian starts a server as soon as it is installed, on every address; the tests start one of their own. */
+/** Debian starts a server after its installation, on every address; the tests start a separate one. */
 function withoutStartingServices(install: () => void): void {
   const policy = '/usr/sbin/policy-rc.d';
-  const isDecided = existsSync(policy); // by whoever prepared this machine
+  const isDecided = existsSync(policy); // set up by this machine's administrator
   if (!isDecided) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
     install();

@@ -1,7 +1,7 @@
 /**
- * `npm test`: static checks, tests of code and requests, journeys in Chromium.
- * `--static` stops after the checks; `--all` adds the nightly tests. Other arguments go to vitest, or to
- * Playwright where one names a `.spec.ts`.
+ * `npm test`: static checks, tests of code and requests, journeys in Chromium. `--static` stops after the
+ * checks; `--all` adds the nightly tests. Other arguments go to vitest, or to Playwright if one names a
+ * `.spec.ts`.
  */
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -17,7 +17,7 @@ const isAll = given.includes('--all');
 const isCi = process.env.CI !== undefined;
 const isOfJourneys = args.some((arg) => arg.includes('.spec.ts'));
 
-/** What could not run here, repeated at the end. */
+/** Tests that could not run, repeated at the end. */
 const missing: string[] = [];
 
 const isGreen = await run();
@@ -56,7 +56,7 @@ async function runStaticChecks(): Promise<boolean> {
   return !checks.includes(false);
 }
 
-/** @returns whether everything is there that the tests need. */
+/** @returns true if everything is installed that the tests need. */
 async function prepare(): Promise<boolean> {
   if (!ensureDovecot())
     missing.push('Dovecot is not installed: no mail was fetched from a real mail server.');

@@ -1,15 +1,14 @@
-/** One measurement and its budget. */
 export interface Figure {
-  /** What was measured; unique in its bench. */
+  /** Measured quantity; unique in its bench. */
   what: string;
-  /** `ms`, `MB`, …; one that ends in `/s` is a rate. */
+  /** `ms`, `MB`, …; a unit that ends in `/s` is a rate. */
   unit: string;
   value: number;
-  /** Of a rate the minimum, of everything else the maximum. */
+  /** Minimum of a rate, maximum of any other figure. */
   budget: number;
 }
 
-/** Measures something; `say` prints its progress. */
+/** Measures figures; `say` prints the progress. */
 export type Bench = (say: (line: string) => void) => Promise<Figure[]>;
 
 export const isRate = ({ unit }: Pick<Figure, 'unit'>): boolean => unit.endsWith('/s');
@@ -23,7 +22,7 @@ export function quantity(value: number, unit: string): string {
   return `${threeDigits.format(value)}${unit.startsWith('/') || unit === '' ? '' : ' '}${unit}`;
 }
 
-/** A rounded number with thousands separators. */
+/** Formats a rounded number with thousands separators. */
 export function count(value: number): string {
   return Math.round(value).toLocaleString('en-GB');
 }

@@ -6,7 +6,7 @@ import type { Bench } from './figure.ts';
 import { startServer } from './server.ts';
 import { workFolder } from './work-folder.ts';
 
-/** A mid-range phone on a slow 4G connection, as Lighthouse throttles it. */
+/** A mid-range phone on a slow 4G connection, with Lighthouse's throttling. */
 const phone = {
   width: 390,
   height: 844,
@@ -28,7 +28,10 @@ interface View {
   layoutShift: number;
 }
 
-/** What a first visit of home, brand and email page costs: bytes over the wire, largest paint and layout shift on a throttled phone. */
+/**
+ * Cost of a first visit to home, brand and email page: bytes over the wire, largest paint and layout shift on
+ * a throttled phone.
+ */
 export const benchFirstView: Bench = async (say) => {
   const executablePath = await ensureChromium();
   if (executablePath === undefined) throw new Error('No Chromium was found. Name one in CHROMIUM_PATH.');
@@ -43,7 +46,7 @@ export const benchFirstView: Bench = async (say) => {
     ]) {
       say(`${name} page on a throttled phone`);
       const context = await browser.newContext({ viewport: phone, isMobile: true, deviceScaleFactor: 2 });
-      // What idle time fetches ahead is not the first view's: counted as for a reader who saves data.
+      // Prefetches in idle time do not belong to the first view, so the viewer saves data.
       await context.addInitScript(
         "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })",
       );
@@ -116,7 +119,7 @@ async function visit(page: Page, url: string): Promise<View> {
   };
 }
 
-/** Runs in the page before anything else. A string, because this file knows no DOM. */
+/** Runs in the page before any other script. A string, because this file has no DOM types. */
 const observePaint = `
   window.seen = { paint: 0, shift: 0 };
   new PerformanceObserver((list) => {

@@ -1,4 +1,6 @@
-/** One measured run of the pipeline in a process of its own: `node ingest-run.ts MESSAGES`. Prints an IngestRun. */
+/**
+ * One measured run of the pipeline in a separate process: `node ingest-run.ts MESSAGES`. Prints an IngestRun.
+ */
 
 import { openServices } from '#server/app/open-services.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
@@ -29,7 +31,7 @@ const run: IngestRun = {
 };
 console.log(JSON.stringify(run));
 
-/** As many messages as wanted, each with a Message-ID of its own, so that none is a duplicate. */
+/** Yields the requested number of messages, each with a unique Message-ID, so that none is a duplicate. */
 function* copies(): Generator<SourceMessage> {
   for (let index = 0; index < wanted; index += 1) {
     const original = originals.messages[index % originals.messages.length];

@@ -6,21 +6,21 @@ import { withPostgres } from './postgres.ts';
 import { processorSeconds } from './process-use.ts';
 import { workFolder } from './work-folder.ts';
 
-/** What a run of ingest-run.ts prints as its last line. */
+/** The last line of output of ingest-run.ts. */
 export interface IngestRun {
   messages: number;
   imported: number;
   seconds: number;
-  /** Of all its threads, from its start to its end. */
+  /** Of all threads, over the whole run. */
   processorSeconds: number;
   meanKilobytes: number;
   /** Peak resident memory of the whole process, megabytes. */
   peakMegabytes: number;
-  /** Where the messages came from. */
+  /** Source of the messages. */
   origin: string;
 }
 
-/** The whole pipeline on both databases. */
+/** Measures the whole pipeline on both databases. */
 export const benchIngest: Bench = async (say) => {
   say('3,000 messages into PostgreSQL');
   const [server, postgresSeconds] = await withPostgres('ingest', async (_url, settings, pid) => {

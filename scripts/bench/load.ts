@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 interface LoadResult {
   answers: number;
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
   /** Milliseconds. */
   p50: number;
@@ -10,8 +10,8 @@ interface LoadResult {
 }
 
 /**
- * Asks for the paths in turn from `connections` clients for `seconds`.
- * @throws when any answer was not a success: a fast error is no figure.
+ * Requests the paths in rotation from `connections` clients for `seconds`.
+ * @throws for any failure: a fast error is no valid figure.
  */
 export async function load(
   origin: string,
@@ -49,7 +49,7 @@ export async function load(
 
 let asked = 0;
 
-/** Every request comes from an address of its own, or the limits per address would be what is measured. */
+/** Sends each request from a different address, because the rate limits apply to each address. */
 function fromAnotherAddress(
   headers: Record<string, string>,
 ): (request: autocannon.Request) => autocannon.Request {

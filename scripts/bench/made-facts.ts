@@ -8,19 +8,19 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import { count } from './figure.ts';
 import { makeMail, wordOf, wordPicker } from './made-words.ts';
 
-/** Mails whose words are made by the program; the database gives each to many emails, with seldom words of its own. */
+/** Mails with generated words; the database assigns each to many emails, and adds rare words to each email. */
 export const pooled = 4_000;
 
 /**
- * Words of a mail's body in the median, 2 kB. Words are as long, and repeat as often, as those of the corpus, whose newsletters are shorter: 1.4 kB,
- * with 170 terms.
+ * Median number of words of a mail's body, 2 kB. Words have the lengths and repetitions of the corpus, whose
+ * newsletters are shorter: 1.4 kB, with 170 terms.
  */
 const usualWords = 285;
 
-/** A seldom word is one of so many at most. */
+/** Number of different rare words. */
 export const seldomVocabulary = 1_000_000;
 
-/** Each email says so many of them. */
+/** Rare words in each email. */
 export const seldomOfEmail = 6;
 
 /** Rows of one statement. */
@@ -30,9 +30,10 @@ const brands = 5_000;
 const months = 36;
 
 /**
- * Fills `emails` and `email_facts`, whose indexes it makes at the end, from the database's own numbers: a million in
- * minutes. Emails come in the order of their dates, as those of a vault that grows; the oldest hundredth says `bygone`.
- * Six words of each mail are of a vocabulary of a million, the n-th of which (`x` and n) is said by two mails in 5 n.
+ * Fills `emails` and `email_facts` from the database's own number series and creates the indexes at the end:
+ * a million in minutes. Emails are in the order of their dates, as in a growing vault; the oldest hundredth
+ * contains `bygone`. Six words of each mail come from a vocabulary of a million, whose n-th word (`x` and n)
+ * is in two mails of 5 n.
  */
 export async function makeFacts(
   client: Queryable,
@@ -50,7 +51,7 @@ export async function makeFacts(
      where tablename = any('{emails,email_facts}') and indexname !~ '_pkey$|_key$'`,
   );
   for (const { name } of indexes) await client.query(`drop index ${name}`);
-  // Neither triggers nor foreign keys: no other table is looked at here.
+  // Turns off triggers and foreign keys, which would read other tables.
   await client.query('set session_replication_role = replica');
   for (const { first, last } of portionsOf(emails)) {
     await client.query(insertEmails, [first, last, emails, brands, months]);
@@ -67,7 +68,7 @@ export async function makeFacts(
   }
 }
 
-/** First and last ids, both inclusive, of what one statement fills. */
+/** Returns first and last id, both inclusive, of each statement. */
 export function portionsOf(emails: number): Array<{ first: number; last: number }> {
   return Array.from({ length: Math.ceil(emails / portion) }, (_, at) => ({
     first: 1 + at * portion,
@@ -75,7 +76,7 @@ export function portionsOf(emails: number): Array<{ first: number; last: number 
   }));
 }
 
-/** A word that mail does not say. */
+/** A word that no mail contains. */
 export const brandName = (at: number): string => wordOf('brand', at);
 
 async function makePool(client: Queryable): Promise<void> {
@@ -85,7 +86,7 @@ async function makePool(client: Queryable): Promise<void> {
   const random = randomFrom(3);
   const pick = wordPicker(random);
   const mails = Array.from({ length: pooled }, (_, index) => makeMail(index, random, pick, usualWords));
-  // The heap of a sample is that of each email, not of the mail it is made of.
+  // The sample of each email is random, not that of its generated mail.
   const heaps = tag('r', '');
   const words = mails.map(({ mail }) =>
     readMailWords({ ...mail, tags: mail.tags.filter((each) => !each.startsWith(heaps)) }),
@@ -107,13 +108,13 @@ async function makePool(client: Queryable): Promise<void> {
   );
 }
 
-/** A number from 0 to 1 that depends on an email and nothing else. */
+/** Returns SQL for a number from 0 to 1 that depends only on the email. */
 const chance = (salt: number) => `((hashint8(n::bigint * 64 + ${salt}) & 2147483647) / 2147483648.0)`;
 
-/** Of `made_mails`, the one that an email is made of; `pool` is how many there are. */
+/** Returns SQL for the row of `made_mails` an email is made of; `pool` is the number of rows. */
 export const placeOf = (pool: string) => `(${chance(4)} * ${pool})::int % ${pool}`;
 
-/** Sizes of brands as `npm run seed` has them. */
+/** Brand sizes as in `npm run seed`. */
 const insertEmails = `
   insert into emails (id, brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address, message_id,
     content_hash, esp, size_bytes, language)
@@ -131,7 +132,7 @@ export const seldomWords = Array.from(
   (_, at) => `'x' || exp(ln(${seldomVocabulary}::float8) * ${chance(11 + at)})::int`,
 ).join(', ');
 
-/** As `tagsOf` deals emails into heaps. */
+/** Distributes emails as `tagsOf` does. */
 const heapTag = `'@r:' || (n::bigint * 2654435761 % 4294967296) / 67108864`;
 
 const insertFacts = `

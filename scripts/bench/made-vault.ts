@@ -11,8 +11,9 @@ import {
 } from './made-facts.ts';
 
 /**
- * Fills an empty database with all that searches, their facets, suggestions and exports read: emails and their facts, and
- * what their pages show of bodies, offers and brands. Sums of weeks are left to whoever measures insights.
+ * Fills an empty database with everything that searches, facets, suggestions and exports read: emails, their
+ * facts, and the bodies, offers and brands of their pages. Weekly sums are left out, because only insights
+ * need them.
  */
 export async function makeVault(
   client: Queryable,
@@ -33,7 +34,10 @@ export async function makeVault(
   await client.query('create table made_volume as select $1::int as emails', [emails]);
 }
 
-/** @returns false of an empty database. @throws Error when it holds another number of emails, or was not filled to the end. */
+/**
+ * @returns false for an empty database. @throws Error if it has another number of emails, or was not filled
+ * completely.
+ */
 export async function holdsVault(client: Queryable, emails: number): Promise<boolean> {
   const { rows } = await client.query<{ isBegun: boolean; isMade: boolean }>(
     `select to_regclass('made_mails') is not null as "isBegun", to_regclass('made_volume') is not null as "isMade"`,
@@ -47,7 +51,7 @@ export async function holdsVault(client: Queryable, emails: number): Promise<boo
   throw new Error(`The kept database holds ${what}: set SEARCH_EMAILS to that number, or remove the folder.`);
 }
 
-/** Newest emails by which frequent words are told (`countWords`). */
+/** Newest emails that determine the frequent words (`countWords`). */
 const countedWords = 2_000;
 
 const insertWords = `
@@ -63,7 +67,7 @@ const insertWords = `
     union all select 'bygone', 1
   ) as each group by word`;
 
-/** As ingest leaves them where bodies lie in the storage: the beginning of the text. */
+/** As ingest writes them if bodies are in the storage: the beginning of the text. */
 const insertBodies = `
   insert into email_bodies (email_id, html_codec, text_content, evidence, cleaner_version, classifier_version)
   select n, 0, left(mail.body, 2000), '[]', 1, 1

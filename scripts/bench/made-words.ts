@@ -4,7 +4,7 @@ import type { SearchedMail } from '#server/ingest/terms/mail-terms.ts';
 
 const languages = ['en', 'en', 'en', 'de', 'fr', 'es', 'pt'];
 
-/** Words of one language; their frequencies follow Zipf's law, as those of mail do. */
+/** Words of one language; their frequencies follow Zipf's law, as in real mail. */
 const vocabulary = 60_000;
 
 export const wordPicker = (random: Random) => zipfPicker(vocabulary, random);
@@ -16,10 +16,10 @@ export interface MadeMail {
   codes: string[];
 }
 
-/** So many of its words a mail has said before: of 350 words 190 are different, as in the mails of the corpus. */
+/** Share of repeated words in a mail: of 350 words 190 are different, as in the corpus. */
 const repeats = 0.45;
 
-/** @param usualWords of its body, in the median. */
+/** @param usualWords median number of words of its body. */
 export function makeMail(id: number, random: Random, pick: () => number, usualWords: number): MadeMail {
   const language = languages[Math.floor(random() * languages.length)] ?? 'en';
   const reported: string[] = [];
@@ -66,7 +66,7 @@ export function makeMail(id: number, random: Random, pick: () => number, usualWo
 
 const syllables = [...'bcdfghlmnprstvwz'].flatMap((one) => [...'aeio'].map((other) => one + other));
 
-/** The more frequent a word, the shorter. */
+/** Frequent words are short. */
 export function wordOf(language: string, rank: number): string {
   let word = '';
   for (let rest = rank + 1; rest > 0; rest = Math.floor(rest / syllables.length))

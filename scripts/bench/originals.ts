@@ -6,13 +6,13 @@ import type { SourceMessage } from '#server/ingest/types.ts';
 
 const corpus = process.env.CORPUS_DIR ?? join(process.cwd(), '..', 'shared', 'corpus');
 
-/** Real mail where a corpus is at hand, else the demo's. */
+/** Loads real mail if a corpus is available, else the demo's. */
 export async function loadOriginals(): Promise<{ origin: string; messages: SourceMessage[] }> {
   const folders = ['modern-marketing', 'modern-marketing-cc-by-nc', 'transactional'].map((name) =>
     join(corpus, 'raw', name),
   );
   if (!folders.every((folder) => existsSync(folder))) {
-    // Loaded where it is needed: an import has no demo in its memory.
+    // Loaded on demand: an import process has no demo in memory.
     const { demoMessages } = await import('#doubles/demo/messages.ts');
     return { origin: 'the demo’s', messages: [...demoMessages(new Date())] };
   }
@@ -21,7 +21,7 @@ export async function loadOriginals(): Promise<{ origin: string; messages: Sourc
   return { origin: `${messages.length} real ones repeated`, messages };
 }
 
-/** The same message under another Message-ID, so that it is no duplicate. */
+/** Replaces the Message-ID, so that the message is no duplicate. */
 export function withMessageId(raw: Uint8Array, messageId: string): Buffer {
   const text = Buffer.from(raw)
     .toString('latin1')

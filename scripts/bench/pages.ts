@@ -9,10 +9,10 @@ import { seed } from './seed.ts';
 import { startServer } from './server.ts';
 import { workFolder } from './work-folder.ts';
 
-/** Long enough for the compiler to have done with the code. */
+/** Long enough for the JIT compiler to finish. */
 const warmSeconds = 3;
 
-/** Pages of a visitor, which are kept, and of a reader, which are made for each request. */
+/** Pages of a visitor, which are cached, and of a signed-in user, which are rendered for each request. */
 export const benchPages: Bench = (say) =>
   withPostgres('pages', async (url, settings) => {
     say('seeding 10,000 emails of 200 brands');
@@ -36,7 +36,7 @@ export const benchPages: Bench = (say) =>
         ['email page', await emailPath(server.origin), 4],
       ] as const) {
         await load(server.origin, [path], { ...readers, seconds: warmSeconds });
-        // Without PostgreSQL, and with all that the server asks of itself.
+        // Without PostgreSQL; includes the server's internal requests.
         const before = processorSeconds(server.pid);
         const { answers, rate, p99 } = await load(server.origin, [path], { ...readers, seconds: 6 });
         const value = ((processorSeconds(server.pid) - before) * 1000) / answers;

@@ -4,7 +4,7 @@ import {
   startPostgresCluster,
 } from '#tests/support/database/postgres-cluster.ts';
 
-/** Runs `work` with an empty database on a throw-away PostgreSQL, and the settings a program needs to use it, and its process. */
+/** Runs `work` with an empty database on a temporary PostgreSQL, with the settings for it and its process. */
 export async function withPostgres<Result>(
   name: string,
   work: (url: string, settings: Record<string, string>, pid: number) => Promise<Result>,
@@ -23,7 +23,7 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Postg
   return cluster;
 }
 
-/** What a program needs to use a database. */
+/** Returns the settings of a program that uses a database. */
 export const settingsOf = (name: string, url: string): Record<string, string> => ({
   DATABASE_URL: url,
   SESSION_SECRET: `${name}-`.padEnd(40, 'x'),

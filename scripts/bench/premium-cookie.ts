@@ -1,7 +1,7 @@
 import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
 import { openServerDatabase } from '#server/platform/db/client.ts';
 
-/** The cookie of a new premium reader, whose answers and pages are never kept. */
+/** Returns the cookie of a new premium user, whose answers and pages are never cached. */
 export async function premiumCookie(url: string): Promise<string> {
   const database = await openServerDatabase(url);
   try {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux counts processor time in, hundredths of a second. */
+/** Linux's unit of processor time, hundredths of a second. */
 const ticksPerSecond = 100;
 
 /**
- * Processor time, user and system, that a process and its descendants have used, seconds; of those that have ended
- * what their parents have counted.
+ * Returns processor seconds, user and system, of a process and its descendants; for ended ones the sum their
+ * parents counted.
  */
 export function processorSeconds(pid: number): number {
   const all = new Map<number, { parent: number; ticks: number }>();
@@ -21,10 +21,10 @@ export function processorSeconds(pid: number): number {
   return ticks / ticksPerSecond;
 }
 
-/** Undefined of a process that has ended meanwhile. */
+/** Undefined for a process that has ended. */
 function readStat(pid: number): { parent: number; ticks: number } | undefined {
   try {
-    // The name of the program stands in parentheses and may hold anything.
+    // The program's name is in parentheses and may contain any character.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

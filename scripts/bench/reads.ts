@@ -12,7 +12,10 @@ const volumes = [
   { emails: 1_000_000, brands: 5_000 },
 ];
 
-/** The hot reads of the API at two sizes, on a real PostgreSQL, by 4 clients of a premium reader, whose answers are never kept. */
+/**
+ * Hot reads of the API at two sizes, on a real PostgreSQL, by 4 clients of a premium user, whose answers are
+ * never cached.
+ */
 export const benchReads: Bench = async (say) => {
   const slowest: number[] = [];
   const sums: number[] = [];
@@ -63,7 +66,7 @@ function measureReads(
   });
 }
 
-/** Many different addresses a read, so that a kept answer does not stand for the work. */
+/** Many different addresses for each read, so that caches cannot replace the work. */
 async function hotReads(origin: string): Promise<Record<string, string[]>> {
   const brands = (await (await fetch(`${origin}/api/brands`)).json()) as Array<{
     slug: string;

@@ -12,11 +12,11 @@ import type { Bench } from './figure.ts';
 /** Html of about 40 kB, the size the budget is for. */
 const [minLength, maxLength] = [30_000, 50_000];
 
-/** Each mail is cleaned so often; the first rounds only warm the program up. */
+/** Runs of each mail; the first ones only warm the program up. */
 const rounds = 12;
 const warmUpRounds = 4;
 
-/** Processor time of cleaning one mail of about 40 kB, parsed html to public copy. */
+/** Processor time of redacting and sanitizing one mail of about 40 kB, from parsed html to public copy. */
 export const benchSanitize: Bench = async (say) => {
   const { origin, mails } = await loadMails();
   const meanKilobytes = mails.reduce((sum, { html }) => sum + (html?.length ?? 0), 0) / mails.length / 1000;
@@ -36,7 +36,7 @@ export const benchSanitize: Bench = async (say) => {
   return [{ what: 'median CPU time of cleaning a 40 kB mail', unit: 'ms', value: median, budget: 8 }];
 };
 
-/** Real mail where a corpus is at hand, else the demo's; the nearest in size where none is of the size wanted. */
+/** Loads real mail if a corpus is available, else the demo's; if no mail has the required size, the nearest. */
 async function loadMails(): Promise<{ origin: string; mails: ParsedMail[] }> {
   const corpus = process.env.CORPUS_DIR ?? join(process.cwd(), '..', 'shared', 'corpus');
   const isReal = existsSync(join(corpus, 'raw'));
@@ -69,7 +69,7 @@ async function parseOrNull(source: SourceMessage): Promise<ParsedMail | null> {
   }
 }
 
-/** Each copy's style attributes are unlike those before, as nothing may be remembered from the last round. */
+/** Makes the style attributes of each copy unique, so that no cache of an earlier round helps. */
 function withNewStyles(mail: ParsedMail, round: number): ParsedMail {
   return { ...mail, html: (mail.html ?? '').replace(/style=(["'])/gi, `style=$1order:${round};`) };
 }

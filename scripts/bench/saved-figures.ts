@@ -3,18 +3,18 @@ import { type Figure, isRate, isWithinBudget, quantity } from './figure.ts';
 
 /** One entry of docs/benchmarks.json: a budget, and the last figure saved for it. */
 export interface SavedFigure extends Omit<Figure, 'value'> {
-  /** Of the bench, as in `npm run bench -- NAME`. */
+  /** Name of the bench, as in `npm run bench -- NAME`. */
   name: string;
-  /** Null, like all that follows, while nothing was measured. */
+  /** Null before the first measurement, like all following fields. */
   value: number | null;
   /** YYYY-MM-DD. */
   date: string | null;
-  /** Of the program that was measured. */
+  /** Commit of the measured program. */
   commit: string | null;
   machine: string | null;
 }
 
-/** A figure of the run that `npm run bench` makes now. */
+/** A figure of the current run. */
 export interface NewFigure extends Figure {
   name: string;
 }
@@ -24,8 +24,8 @@ export function readSavedFigures(file: string): SavedFigure[] {
 }
 
 /**
- * Upserts by name and what; keeps every other entry and the order of the file. A figure that is new follows those of its
- * bench.
+ * Upserts by name and what; keeps every other entry and the order of the file. A new figure follows those of
+ * its bench.
  */
 export function saveFigures(
   file: string,
@@ -44,7 +44,7 @@ export function saveFigures(
   writeFileSync(file, `${JSON.stringify(entries, null, 2)}\n`);
 }
 
-/** A figure as it is printed after its run, compared with the saved one of the same machine. */
+/** Formats a figure in comparison with the saved one of the same machine. */
 export function compareWithSaved(figure: NewFigure, saved: readonly SavedFigure[], machine: string): string {
   const mark = isWithinBudget(figure) ? '✓' : '✗';
   const line = `${figure.name}: ${figure.what}: ${quantity(figure.value, figure.unit)}, budget ${budgetOf(figure)} ${mark}`;
@@ -62,7 +62,7 @@ const indexOfSaved = (
 const budgetOf = ({ budget, unit }: Pick<Figure, 'budget' | 'unit'>): string =>
   `${isRate({ unit }) ? '≥' : '≤'} ${quantity(budget, unit)}`;
 
-/** docs/benchmarks.md. */
+/** Returns docs/benchmarks.md. */
 export function benchmarksDocument(saved: readonly SavedFigure[]): string {
   const rows = saved.map((entry) => {
     const { name, what, value, unit, budget, date, commit, machine } = entry;

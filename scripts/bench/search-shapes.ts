@@ -3,19 +3,19 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 import { brandName } from './made-facts.ts';
 import { wordOf } from './made-words.ts';
 
-/** Requests that differ in their words only. */
+/** Requests that differ only in their words. */
 export interface Shape {
   kind: 'lists' | 'phrases' | 'facets' | 'suggestions';
   paths: string[];
-  /** What every one of them must answer, so that empty answers are not what is measured. */
+  /** Result that every request must have, so that empty answers are not measured. */
   finds: 'a page' | 'something' | 'few' | 'nothing';
-  /** Reads the number of what was found from an answer. */
+  /** Reads the number of results from an answer. */
   countOf: (body: never) => number;
 }
 
 type Parameters = Record<string, string | string[]>;
 
-/** What is asked of a vault that `makeVault` filled. */
+/** Returns the requests for a vault filled by `makeVault`. */
 export async function searchShapes(client: Queryable, emails: number): Promise<Record<string, Shape>> {
   const { slugs, day, brands } = await newestOf(client);
   const phrases = await phrasesOf(client);
@@ -56,13 +56,13 @@ export async function searchShapes(client: Queryable, emails: number): Promise<R
   };
 }
 
-/** Said by most mail of its language. */
+/** A word in most mail of its language. */
 const common = (at: number) => wordOf('en', at * 3);
 
-/** Said by one mail of its language in thirty, or fewer. */
+/** A word in one mail of its language in thirty, or fewer. */
 const usual = (at: number) => wordOf('en', 300 + at * 37);
 
-/** The most seldom word of some emails, in ten places of the vault: a handful say it. */
+/** Returns the rarest word of some emails, from ten parts of the vault: a handful of emails contain it. */
 async function rareWordsOf(client: Queryable, emails: number): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>(
     `select 'x' || max(substr(said.lexeme, 2)::int) as word
@@ -113,7 +113,7 @@ const suggestions = (typed: (at: number) => string): Shape => ({
   countOf: (body: { brands: unknown[]; emails: unknown[] }) => body.brands.length + body.emails.length,
 });
 
-/** The slugs of the largest brands and how many there are, and a day of the last week. */
+/** Returns the slugs of the largest brands, the number of brands, and a day of the last week. */
 async function newestOf(client: Queryable): Promise<{ slugs: string[]; brands: number; day: string }> {
   const { rows } = await client.query<{ slug: string }>(
     'select slug from brands order by email_count desc limit 20',
@@ -131,7 +131,7 @@ async function newestOf(client: Queryable): Promise<{ slugs: string[]; brands: n
   };
 }
 
-/** Two words that stand beside one another in some mail. */
+/** Returns pairs of successive words of some mail. */
 async function phrasesOf(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ phrase: string }>(
     `select words[at] || ' ' || words[at + 1] as phrase
@@ -145,7 +145,7 @@ async function phrasesOf(client: Queryable): Promise<string[]> {
 /** Rows of the first page. */
 const pageRows = 24;
 
-/** @throws Error when a path does not find what its shape is about. */
+/** @throws Error if a path does not have its shape's result. */
 export async function checkFinds(
   origin: string,
   what: string,
@@ -154,7 +154,7 @@ export async function checkFinds(
 ): Promise<void> {
   const others: string[] = [];
   for (const [at, path] of paths.entries()) {
-    // An address of each path's own, as `load` gives them: the limits per address are not what is measured.
+    // A different client address for each path, as in `load`, because the rate limits apply to each address.
     const answer = await fetch(origin + path, {
       headers: { ...headers, 'x-forwarded-for': `10.255.0.${at}` },
     });

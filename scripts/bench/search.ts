@@ -17,10 +17,10 @@ import { checkFinds, type Shape, searchShapes } from './search-shapes.ts';
 import { startServer } from './server.ts';
 import { workFolder } from './work-folder.ts';
 
-/** Fewer than 200,000 find nothing for some shapes. */
+/** Below 200,000 some shapes find nothing. */
 const emails = Number(process.env.SEARCH_EMAILS ?? 1_000_000);
 
-/** A folder in which the filled database stays for the next run. Without it the database is removed. */
+/** A folder that keeps the filled database for the next run. Without it the database is removed. */
 const keptIn = process.env.SEARCH_KEEP;
 
 const settings = {
@@ -29,10 +29,10 @@ const settings = {
   max_wal_senders: '0',
   max_wal_size: '1GB',
   checkpoint_timeout: '30min',
-  autovacuum: 'off', // tidied up once, when it is filled
+  autovacuum: 'off', // vacuumed once, after filling
 };
 
-/** Most milliseconds of the slowest shape of each kind, p99. */
+/** Limit in milliseconds of the slowest shape of each kind, p99. */
 const budgets: Record<Shape['kind'], number> =
   emails <= 200_000
     ? { lists: 60, phrases: 300, facets: 60, suggestions: 10 }
@@ -40,7 +40,7 @@ const budgets: Record<Shape['kind'], number> =
 
 const among = `${count(emails)} emails`;
 
-/** Searches of a premium reader on a real PostgreSQL, with the database in memory and with nothing of it in memory. */
+/** Searches of a premium user on a real PostgreSQL, with a warm and with a cold cache. */
 export const benchSearch: Bench = async (say) => {
   const folder = keptIn === undefined ? mkdtempSync(join(tmpdir(), 'mailvault-search-')) : resolve(keptIn);
   try {
@@ -95,7 +95,7 @@ async function measureWarm(
     for (const [what, shape] of Object.entries(await searchShapes(client, emails))) {
       const { paths } = shape;
       await checkFinds(server.origin, what, shape, asked.headers);
-      // First uncounted: programs are compiled and plans are made once.
+      // An uncounted warm-up: code is compiled and plans are made once.
       await load(server.origin, paths, { ...asked, seconds: 2 });
       const before = processorSeconds(postgres);
       const { p50, p99, answers } = await load(server.origin, paths, { ...asked, seconds: 5 });
@@ -119,10 +119,10 @@ async function measureWarm(
 const startOwn = (url: string) =>
   startServer({ ...settingsOf('search', url), DATA_DIR: join(workFolder, 'search') });
 
-/** What a server makes ready after its start takes its processor. */
+/** Time for a server's preparations after its start, which take processor time. */
 const madeReadyMs = 20_000;
 
-/** Waits until nothing is asked of the database for two seconds. */
+/** Waits until the database has had no queries for two seconds. */
 async function untilQuiet(client: pg.Client): Promise<void> {
   for (let quiet = 0; quiet < 8; ) {
     await setTimeout(250);
@@ -134,7 +134,10 @@ async function untilQuiet(client: pg.Client): Promise<void> {
   }
 }
 
-/** The first page of each kind of list, each after PostgreSQL was started again and the system forgot what it had read of it. */
+/**
+ * Measures the first page of each kind of list, each after a restart of PostgreSQL and with an empty file
+ * cache.
+ */
 async function measureCold(folder: string, say: (line: string) => void): Promise<Figure> {
   let cluster = await startPostgres({ keptIn: folder, settings });
   const { url } = cluster;
@@ -168,7 +171,7 @@ async function measureCold(folder: string, say: (line: string) => void): Promise
   }
 }
 
-/** Lets the system forget what it holds of files, of these alone. */
+/** Evicts the folder's files from the system's file cache. */
 function forgetFiles(folder: string): void {
   execFileSync('sync');
   execFileSync('find', [
@@ -177,7 +180,7 @@ function forgetFiles(folder: string): void {
   ]);
 }
 
-/** The server has a connection again. */
+/** Waits until the server has a connection again. */
 async function untilAnswered(address: string, headers: Record<string, string>): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const answer = await fetch(address, { headers });
@@ -196,7 +199,10 @@ async function timeOf(address: string, headers: Record<string, string>): Promise
   return performance.now() - started;
 }
 
-/** Rows of facts and the index of their words. The words themselves, of which short ones lie in the row, are not counted. */
+/**
+ * Measures rows of facts and the index of their words. The words themselves, of which short ones are in the
+ * row, are not counted.
+ */
 async function measureSize(client: pg.Client): Promise<Figure> {
   const { rows } = await client.query<{ bytes: number }>(
     `select (pg_relation_size('email_facts') + pg_relation_size('email_facts_terms') - coalesce(

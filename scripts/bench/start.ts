@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Bench } from './figure.ts';
 import { workFolder } from './work-folder.ts';
 
-/** Fresh clone to the ready line, as a new user has it: empty npm cache, whichever Node is first in the PATH. */
+/**
+ * Measures from fresh clone to ready line, as for a new user: empty npm cache, and the first Node in the
+ * PATH.
+ */
 export const benchStart: Bench = async (say) => {
   const clone = join(workFolder, 'clone');
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone]);
@@ -19,7 +22,7 @@ export const benchStart: Bench = async (say) => {
   ];
 };
 
-/** The bench itself runs under the project's Node, which run.mjs put first; a new user does not have that. */
+/** Removes the project's Node, which run.mjs put first in the PATH; a new user does not have it. */
 function withoutOurNode(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const path = (env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
   const kept = Object.entries(env).filter(([name]) => !name.startsWith('npm_') && name !== 'NODE_ENV');

@@ -8,7 +8,7 @@ import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import type { Bench, Figure } from './figure.ts';
 
-/** Enough for a steady figure; the first ones only warm the browser up. */
+/** Enough for a stable figure; the first ones only warm the browser up. */
 const mails = 80;
 const warmUp = 8;
 

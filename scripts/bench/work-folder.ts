@@ -2,5 +2,5 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where this run's databases and clones live; removed when it ends. */
+/** Folder of this run's databases and clones; removed at its end. */
 export const workFolder: string = mkdtempSync(join(tmpdir(), 'mailvault-bench-'));

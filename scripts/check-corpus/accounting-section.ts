@@ -18,9 +18,9 @@ interface Counts {
 }
 
 /**
- * Imports the corpus into a new embedded database, twice, as an operator would: every message must end as imported,
- * duplicate or rejected, and the second time none may be new. Then asks it what people ask.
- * @param begin lays an empty vault in the folder, which the first import makes else.
+ * Imports the corpus twice into a new embedded database, as an operator would: every message must end as
+ * imported, duplicate or rejected, and the second time none may be new. Then runs searches on it.
+ * @param begin creates an empty vault in the folder; otherwise the first import does.
  */
 export async function checkAccounting(
   corpus: string,
@@ -62,7 +62,7 @@ export async function checkAccounting(
   }
 }
 
-/** What the sources hold, counted before anything is interpreted. */
+/** Counts the messages of the sources before they are parsed. */
 async function countMessages(corpus: string): Promise<{ messages: number; unreadable: string[] }> {
   const unreadable: string[] = [];
   let messages = 0;
@@ -76,12 +76,15 @@ async function countMessages(corpus: string): Promise<{ messages: number; unread
   return { messages, unreadable };
 }
 
-/** The command as an operator runs it, in a process of its own, and in one thread: another is warmed up for nothing. */
+/**
+ * Runs the operator's command in a separate process with one thread, because a second one would only cost
+ * start-up time.
+ */
 async function importCorpus(corpus: string, dataDir: string): Promise<Counts> {
   const paths = mailFolders.map((folder) => join(corpus, folder));
   const args = [...ingestNodeArgs, 'scripts/import.ts', ...paths, '--json', '--threads', '1'];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
-    // An address of the calling tool is none of ours.
+    // Clears the address of the calling tool.
     env: { ...process.env, ...ingestEnv, BASE_URL: '', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' },
     maxBuffer: 16 * 1024 * 1024,
   });

@@ -1,12 +1,12 @@
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import type { Label } from './labels.ts';
 
-/** How the brand of one message was recognised. `null`: the message was refused. */
+/** Recognition of one message's brand. `null`: the message was rejected. */
 export interface BrandVerdict {
   label: Label;
   domain: string | null;
   basis: string;
-  /** The domain it was suggested to be a second one of. */
+  /** The brand domain it was suggested to be a second domain of. */
   suggested: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface BrandReport {
   landed: string[];
 }
 
-/** Counts how many genuine messages found their brand, and whether a spoof reached the brand it claims. */
+/** Counts genuine messages with the right brand, and spoofs that reached the brand they claim. */
 export function reportBrands(
   verdicts: readonly BrandVerdict[],
   { showsWrong }: { showsWrong: boolean },
@@ -67,7 +67,7 @@ export function reportBrands(
   };
 }
 
-/** How many of the brands' second domains were recognised as such, and what was suggested wrongly. */
+/** Counts recognized second domains, and wrong suggestions. */
 function reportSuggestions(
   genuine: readonly BrandVerdict[],
   spoofs: readonly BrandVerdict[],
@@ -91,7 +91,7 @@ function reportSuggestions(
   ];
 }
 
-/** Which brand each second domain would be given to: the one that sends most from it. */
+/** Returns the brand of each second domain: the one that sends most from it. */
 function findAliasOwners(verdicts: readonly BrandVerdict[]): Map<string, string> {
   const counts = new Map<string, Map<string, number>>();
   for (const { label, domain } of verdicts) {

@@ -6,13 +6,13 @@ import type { CorpusMail } from './corpus-mail.ts';
 import { sanitizeOnce } from './read-once.ts';
 import type { Section } from './section.ts';
 
-/** A piece of html that a reader could be shown. */
+/** A piece of html that a viewer could see. */
 export interface Shown {
   name: string;
   html: string;
 }
 
-/** What the browser's program is given to show, and what it looks at. */
+/** Input of the browser's program: the documents, and the check. */
 export interface BrowserTask {
   samples: Shown[];
   copies: Shown[];
@@ -20,15 +20,16 @@ export interface BrowserTask {
 }
 
 /**
- * `violations`: nothing of a document may run, and nothing may be requested but our pictures; `fit`: none of the public
- * copies may be wider than its frame, laid out as the reader's frame does on a desk and on a phone.
+ * `misdeeds`: no document may run code, or request anything but our pictures; `fit`: no public copy may be
+ * wider than its frame, laid out as in the viewer's frame on a desktop and on a phone.
  */
 export type BrowserCheck = 'misdeeds' | 'fit';
 
 /**
- * Shows the sanitiser sets and the public copies of real mail in Chromium. In a process of its own: the browser's
- * program is typed for browsers.
- * @param every shows every n-th mail only, and then none of the sanitiser sets: sanitiser.nightly.spec.ts shows all of those.
+ * Opens the sanitizer sets and the public copies of real mail in Chromium. In a separate process, because the
+ * browser's program has a browser's types.
+ * @param every opens only every n-th mail, and no sanitizer sets: sanitiser.nightly.spec.ts opens all of
+ * those.
  * @returns a section for each of the checks.
  */
 export async function checkInBrowser(
@@ -48,7 +49,7 @@ async function runInBrowser(task: BrowserTask): Promise<Section[]> {
   const program = spawn(process.execPath, ['tests/e2e/corpus-in-browser.ts'], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  program.stdin.on('error', () => {}); // it ended before it had read all: its code and words say why
+  program.stdin.on('error', () => {}); // it ended before reading everything: its exit code and output explain it
   program.stdin.end(JSON.stringify(task));
   const ended = new Promise<number | null>((resolve, reject) => {
     program.once('error', reject);

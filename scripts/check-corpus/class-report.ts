@@ -1,4 +1,4 @@
-/** What one message should have been and what it was taken for. */
+/** Fair and recognized class of one message. */
 export interface Verdict {
   path: string;
   /** Every fair answer, best first. */
@@ -8,15 +8,15 @@ export interface Verdict {
 
 export interface ClassFigures {
   name: string;
-  /** Messages of this class: the given answer where it is fair, else the best one. */
+  /** Messages of this class: the recognized class if it is fair, else the best fair one. */
   expected: number;
   given: number;
   right: number;
 }
 
 /**
- * Counts per class. A fair answer counts for the class that was given; a wrong one is a miss of the best fair
- * class and a false alarm of the given one.
+ * Counts by class. A fair answer counts for the recognized class; a wrong one is a miss of the best fair
+ * class and a false alarm of the recognized one.
  */
 function countClasses(verdicts: readonly Verdict[]): ClassFigures[] {
   const figures = new Map<string, ClassFigures>();
@@ -41,8 +41,8 @@ export interface ClassReport {
 }
 
 /**
- * The table of precision, recall and F1 per class, and the mean F1 of the classes that are there.
- * @param showsWrong With the confusions below it; not so for messages that nobody is to tune rules on.
+ * Returns the table of precision, recall and F1 for each class, and the mean F1 of the classes that occur.
+ * @param showsWrong adds the confusions; not for messages that rules must not be tuned on.
  */
 export function reportClasses(
   title: string,

@@ -5,26 +5,26 @@ import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import { IngestRejection, type ParsedMail, type SanitizedMail } from '#server/ingest/types.ts';
 import { parseOnce, sanitizeOnce } from './read-once.ts';
 
-/** One message of the corpus that can be read, before and after cleaning. */
+/** One readable message of the corpus, before and after redaction and sanitizing. */
 export interface CorpusMail {
   path: string;
   raw: Uint8Array;
   mail: ParsedMail;
   sanitized: SanitizedMail;
-  /** Its place among all messages, those that cannot be read among them. */
+  /** Index among all messages, unreadable ones included. */
   place: number;
 }
 
 /** The folders that hold whole messages. */
 export const mailFolders = ['raw', 'mbox', 'maildir', 'torture'];
 
-/** Folders of html without headers; each page is read as a mail of a brand to a reader of ours. */
+/** Folder of html without headers; each page is read as a brand's mail to an invented subscriber. */
 const htmlFolder = 'html';
 
-/** The reader that html without headers is said to be sent to. */
+/** Subscriber of html without headers. */
 const wrappedReader = 'Quirina Testfall <quirina.testfall@letterbox.example>';
 
-/** Parses and cleans the messages and pages of the corpus; what ingest refuses is left out. */
+/** Parses and sanitizes the messages and pages of the corpus; messages that ingest rejects are left out. */
 export async function sanitizeCorpus(corpus: string): Promise<CorpusMail[]> {
   const mails: CorpusMail[] = [];
   let place = 0;
@@ -50,7 +50,7 @@ async function* readCorpusMessages(corpus: string): AsyncGenerator<{ path: strin
   }
 }
 
-/** Html without headers as a mail whose subject is its title. */
+/** Wraps html without headers as a mail with its title as the subject. */
 export function wrapHtml(html: Uint8Array, senderDomain: string): Uint8Array {
   const title = /<title[^>]*>([^<]*)<\/title>/i.exec(Buffer.from(html).toString('utf8'))?.[1] ?? '';
   const head = [

@@ -11,10 +11,10 @@ import { parseOnce, sanitizeOnce } from './read-once.ts';
 import { type Half, toHalf } from './recognition-section.ts';
 import type { Section } from './section.ts';
 
-/** What a labelled message is, as far as publishing is concerned. */
+/** Kind of a labelled message for the gate. */
 type Kind = 'marketing' | 'account' | 'forged' | 'stolen';
 
-/** `stolen`: sent by thieves from the brand's own domain, which no mail tells by itself. */
+/** `stolen`: sent by thieves from the brand's own domain, which the mail alone does not reveal. */
 const kindNames: Record<Kind, string> = {
   marketing: 'genuine marketing',
   account: 'order and account mail',
@@ -23,25 +23,25 @@ const kindNames: Record<Kind, string> = {
 };
 
 /**
- * The share of genuine marketing that may be held by mistake. What fails DMARC at its own receiving server is counted
- * apart: a person saw that it is genuine, a server could not, and the rule is there to hold it. So is mail that does name
- * its reader, as people judged it (`held-labels.tsv`).
+ * Limit of the share of genuine marketing that is held by mistake. Mail that fails DMARC at its own receiving
+ * server is counted separately: a person saw that it is genuine, a server could not, and the rule exists to
+ * hold it. So is mail that names its subscriber according to people (`held-labels.tsv`).
  */
 const mayBeHeld = 0.02;
 
-/** An insurer known by its initials to us, who know no more of it than its domain, and by its name to a vault. */
+/** An insurer known by its initials to this check, which knows only the domain; a vault knows its name. */
 const mayBePublished = 1;
 
 interface Judged {
   label: Label;
   kind: Kind;
   half: Half;
-  /** Every finding, whether or not its rule is on. */
+  /** All findings, regardless of the rules' settings. */
   found: Array<{ rule: GateRule; what: string }>;
   inspectMs: number;
 }
 
-/** What the gate's rules find in each labelled message. */
+/** Returns the gate's findings in each labelled message. */
 async function judgeCorpus(corpus: string): Promise<Judged[]> {
   const labels = await readLabels(corpus);
   const brands = knownBrands(labels);
@@ -53,13 +53,13 @@ async function judgeCorpus(corpus: string): Promise<Judged[]> {
   return judged;
 }
 
-/** A brand the vault knows: its name is the label of its domain. */
+/** A brand of the vault, named by the label of its domain. */
 interface KnownBrand {
   name: string | null;
   domains: string[];
 }
 
-/** A vault that knows the brands of the genuine messages, and those that are claimed, each by its domain's label. */
+/** Returns the brands of the genuine and of the claimed messages, each named by its domain's label. */
 function knownBrands(labels: readonly Label[]): KnownBrand[] {
   const domains = labels.flatMap((label) => [label.isSpoof ? null : label.brandDomain, label.claimedDomain]);
   return [...new Set(domains)].flatMap((domain) =>
@@ -67,7 +67,7 @@ function knownBrands(labels: readonly Label[]): KnownBrand[] {
   );
 }
 
-/** The domains a brand's genuine messages come from: an operator has approved them. */
+/** Returns the domains of a brand's genuine messages, as if an operator had approved them. */
 function sendersOf(domain: string, labels: readonly Label[]): string[] {
   return labels.flatMap(({ brandDomain, senderHost, isSpoof }) =>
     !isSpoof && brandDomain === domain && senderHost !== null ? [toRegistrableDomain(senderHost)] : [],
@@ -102,13 +102,13 @@ function kindOf({ isSpoof, brandDomain, campaignTypes }: Label): Kind {
   return isAccount && campaignTypes[0] === 'transactional' ? 'account' : 'marketing';
 }
 
-/** Rules on by default, and with those of order and account mail, which a mailbox of one's own needs. */
+/** Rules on by default, and with those of order and account mail, which a private mailbox needs. */
 const settings: Array<[name: string, isOn: (rule: GateRule) => boolean]> = [
   ['default rules', (rule) => isRuleOnByDefault(rule, 'mailbox')],
   ['with account mail', (rule) => isRuleOnByDefault(rule, 'mailbox') || rule === 'account'],
 ];
 
-/** What readers would see of the labelled messages with the gate's rules on, and what is held by mistake. */
+/** Reports the labelled messages that viewers would see with the gate's rules on, and those held by mistake. */
 export async function checkGate(corpus: string): Promise<Section> {
   const judged = await judgeCorpus(corpus);
   const [[, isDefault] = ['', () => true], [, isStrict] = ['', () => true]] = settings;
@@ -151,7 +151,7 @@ export async function checkGate(corpus: string): Promise<Section> {
   };
 }
 
-/** The paths of mails that are held as they should be. */
+/** Returns the paths of mails that are rightly held. */
 async function readHeldRightly(): Promise<Set<string>> {
   const [, ...lines] = (await readFile(new URL('held-labels.tsv', import.meta.url), 'utf8')).split('\n');
   return new Set(lines.map((line) => line.split('\t')[0] ?? ''));

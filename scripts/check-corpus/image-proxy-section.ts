@@ -22,7 +22,7 @@ interface ProxyCase {
   why: string;
 }
 
-/** Our own answers where the collection leaves the decision to the product, with the reason. */
+/** Our answers, with reasons, for cases that the collection leaves open. */
 const policies: Record<string, { allowed: boolean; reason: string }> = {
   'https://example.com:8443/x.gif': { allowed: false, reason: 'only the ports of the web, 80 and 443' },
   '//cdn.example.com/a.png': { allowed: false, reason: 'the cleaner makes it https before it is stored' },
@@ -30,7 +30,7 @@ const policies: Record<string, { allowed: boolean; reason: string }> = {
   'https://example.com/%0d%0aHost:%20evil': { allowed: true, reason: 'stays percent-encoded in the request' },
 };
 
-/** Runs every case of image-proxy-cases.json through the guarded fetcher. Nothing leaves this machine. */
+/** Runs every case of image-proxy-cases.json through the guarded fetcher. No request leaves this machine. */
 export async function checkImageProxy(corpus: string): Promise<Section> {
   const file = join(corpus, 'urls/image-proxy-cases.json');
   const cases: ProxyCase[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
@@ -59,7 +59,10 @@ export async function checkImageProxy(corpus: string): Promise<Section> {
   };
 }
 
-/** Whether the fetcher would connect. No connection is made: every IP address is noted and then refused. */
+/**
+ * Returns true if the fetcher would connect. Every IP address is recorded and refused, so no connection is
+ * made.
+ */
 async function isFetched(address: string): Promise<boolean> {
   const asked: string[] = [];
   const rules = {
@@ -77,13 +80,15 @@ async function isFetched(address: string): Promise<boolean> {
   return asked.length > 0 && asked.every(isPublicIp);
 }
 
-/** What a name server would say: names of the kind `169.254.169.254.nip.io` lead where they say, others outside. */
+/**
+ * Resolves names as a name server would: `169.254.169.254.nip.io` to its own address, others to a public one.
+ */
 function resolveAsNamed(host: string): Array<{ address: string; family: 4 }> {
   const named = /^(\d{1,3}(?:\.\d{1,3}){3})\.nip\.io$/.exec(host)?.[1];
   return [{ address: named ?? '93.184.215.14', family: 4 }];
 }
 
-/** Whether a public server's redirect to where the address says, or to cloud metadata, is followed to the end. */
+/** Returns true if a public server's redirect to the address, or to cloud metadata, is followed to the end. */
 async function followsRedirect(address: string): Promise<boolean> {
   const target = URL.parse(address)?.searchParams.get('url') ?? 'http://169.254.169.254/latest/meta-data/';
   const server = await startPictureServer((_request, response) => {

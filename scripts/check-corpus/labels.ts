@@ -7,16 +7,15 @@ export interface Label {
   path: string;
   campaignTypes: string[];
   seasons: string[];
-  /** The brand's own domain; null where no brand's mail. */
+  /** The brand's own domain; null if the mail has no brand. */
   brandDomain: string | null;
-  /** The host in From; null for html without headers. */
+  /** Host in From; null for html without headers. */
   senderHost: string | null;
   isSpoof: boolean;
-  /** The domain a spoof pretends to be. */
+  /** Domain that a spoof claims. */
   claimedDomain: string | null;
 }
 
-/** Reads labels.tsv. */
 export async function readLabels(corpus: string): Promise<Label[]> {
   const text = await readFile(join(corpus, 'labels.tsv'), 'utf8');
   return text
@@ -40,7 +39,10 @@ function toLabel(line: string): Label {
   };
 }
 
-/** The message of a label, as bytes. Html without headers is wrapped as a mail whose subject is its title. */
+/**
+ * Returns the bytes of a label's message. Html without headers is wrapped as a mail with its title as the
+ * subject.
+ */
 export async function readLabelledMessage(corpus: string, label: Label): Promise<Uint8Array> {
   const bytes = await readFile(join(corpus, label.path));
   return label.path.endsWith('.html') ? wrapHtml(bytes, label.brandDomain ?? 'nobody.example') : bytes;

@@ -9,7 +9,7 @@ import { readRawHeader } from './traces/raw-header.ts';
 import { findSubscriberNeedles } from './traces/subscriber-needles.ts';
 import { findLiveSubscriberLinks, findSubscriberTokens } from './traces/subscriber-tokens.ts';
 
-/** What was found of the reader in the public copy of one mail, by kind. */
+/** Subscriber's data found in the public copy of one mail, by kind. */
 export interface Leaks {
   reader: string[];
   tokens: string[];
@@ -24,12 +24,12 @@ interface Source {
   mailbox?: string | null;
 }
 
-/** Looks through everything the public copy of a mail consists of. Shares no code with the cleaner. */
+/** Searches all parts of a mail's public copy. Shares no code with redaction. */
 export function findLeaks(source: Source, sanitized: SanitizedMail): Leaks {
   return compare(source, sanitized).leaks;
 }
 
-/** What the source names and the public copy may not, and what of it is there. */
+/** Returns the subscriber's data of the source that the public copy still contains. */
 function compare(
   source: Source,
   sanitized: SanitizedMail,
@@ -65,7 +65,7 @@ function compare(
   };
 }
 
-/** The token by itself, not as a part of a longer word. */
+/** Returns true for the token as a whole word, not as a part of a longer one. */
 function standsIn(text: string, token: string): boolean {
   for (let at = text.indexOf(token); at !== -1; at = text.indexOf(token, at + 1)) {
     if (!/\w/.test(text.charAt(at - 1)) && !/\w/.test(text.charAt(at + token.length))) return true;

@@ -6,10 +6,10 @@ import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 import type { Half } from './recognition-section.ts';
 import type { Section } from './section.ts';
 
-/** Invented sentences: rules are tuned on the first, and nobody looks at what is wrong in the second. */
+/** Invented sentences: rules are tuned on the first file, and errors in the second are never looked at. */
 const files: Record<Half, string> = { tuned: 'varied-offers.tsv', kept: 'unseen-offers.tsv' };
 const kinds = ['percent', 'code'] as const;
-/** Below these precision or recall has become worse than it was. */
+/** Minimum precision and recall: the level reached so far. */
 const floors: Record<Half, Record<(typeof kinds)[number], readonly [precision: number, recall: number]>> = {
   tuned: { percent: [0.98, 0.85], code: [0.95, 0.9] },
   kept: { percent: [0.98, 0.74], code: [0.75, 0.65] },
@@ -21,7 +21,7 @@ interface Count {
   expected: number;
 }
 
-/** Percentages and codes of sentences that were written to be read, and to be mistaken. */
+/** Checks percentages and codes in sentences with offers, and in sentences that look like offers. */
 export async function checkOfferWords(): Promise<Section> {
   const lines: string[] = [];
   const faults: string[] = [];
@@ -46,7 +46,7 @@ export async function checkOfferWords(): Promise<Section> {
   return { title: 'Percentages and codes of invented sentences', lines, faults };
 }
 
-/** Adds one sentence to the count. @returns whether all of it was read, and nothing else. */
+/** Adds one sentence to the count. @returns true if all of its offers were found, and nothing else. */
 function countRow(row: string, column: number, count: Count): boolean {
   const [words = '', ...cells] = row.split('\t');
   const cell = cells[column] ?? '-';

@@ -7,24 +7,24 @@ import type { CorpusMail } from './corpus-mail.ts';
 import type { Half } from './recognition-section.ts';
 import type { Section } from './section.ts';
 
-/** Folders of which every mail was read for its offers: one that the labels do not name makes none. */
+/** Folders with complete labels: a mail without a label has no offers. */
 const judgedFolders = ['raw/', 'html/'];
 
 const kinds = ['percent', 'amount', 'code', 'delivery'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What a mail offers, one word a figure: `20`, `50USD`, `SAVE20`, `free`. Null where people may disagree. */
+/** Offers of a mail, one word for each figure: `20`, `50USD`, `SAVE20`, `free`. Null if people may disagree. */
 type Answers = Record<Kind, ReadonlySet<string> | null>;
 
-/** Below these what is read has become worse than it was, in one half or the other. Few mails of the set name codes. */
+/** Minimum precision and recall in either half: the level reached so far. Few mails of the set name codes. */
 const floors: Partial<Record<Kind, { precision: number; recall: number }>> = {
   percent: { precision: 0.92, recall: 0.9 },
   code: { precision: 0.95, recall: 0.8 },
 };
 
 /**
- * What mails offer against what people read in them (`offer-labels.tsv`). As in recognition, rules are looked at and
- * tuned on one half only; what is wrong in the other is counted and not shown.
+ * Compares recognized offers with those people read (`offer-labels.tsv`). As in recognition, rules are tuned
+ * on one half only; errors in the other are counted and not shown.
  */
 export async function checkOffers(mails: readonly CorpusMail[]): Promise<Section> {
   const labels = await readOfferLabels();
@@ -130,20 +130,20 @@ async function readOfferLabels(): Promise<Map<string, Answers>> {
   );
 }
 
-/** The lines of a table beside this file, without its head. */
+/** Returns the lines of a table in this folder, without its header. */
 async function readRows(file: string): Promise<string[]> {
   const text = await readFile(new URL(file, import.meta.url), 'utf8');
   return text.trim().split('\n').slice(1);
 }
 
-/** `-` is none, `?` what people may disagree about; codes count in upper case, as they are searched. */
+/** Reads `-` as none and `?` as open to opinion; codes in upper case, as in searches. */
 function toAnswer(cell: string): ReadonlySet<string> | null {
   if (cell === '?') return null;
   if (cell === 'free') return new Set(['free']);
   return new Set(cell === '-' ? [] : cell.toUpperCase().split(' '));
 }
 
-/** By path without the number of the reader, so that one campaign to two readers is in one half. */
+/** By path without the subscriber's number, so that one campaign to two subscribers is in one half. */
 function halfOf(path: string): Half {
   const campaign = path.replace(/-u\d(?=\.eml$)/, '');
   return (createHash('sha256').update(campaign).digest()[0] ?? 0) % 2 === 0 ? 'tuned' : 'kept';

@@ -1,18 +1,18 @@
 import type { CorpusMail } from './corpus-mail.ts';
 import type { Section } from './section.ts';
 
-/** Two mails that are one campaign to two readers. */
+/** One campaign sent to two subscribers. */
 interface Pair {
   name: string;
   copies: CorpusMail[];
 }
 
-/** How such pairs are named: `…-u1.eml` and `…-u2.eml`. */
+/** File names of such pairs: `…-u1.eml` and `…-u2.eml`. */
 const pairName = /^(.*)-u\d+\.eml/;
 
 /**
- * One campaign to two readers must leave the same public copy: whatever differs was made for a reader. Pictures that
- * the sender chose for each reader stay and differ; they are counted.
+ * One campaign to two subscribers must leave the same public copy: any difference is a subscriber's data.
+ * Pictures that the sender chose for each subscriber stay and differ; they are counted.
  */
 export function checkPairs(mails: readonly CorpusMail[]): Section {
   const pairs = findPairs(mails);
@@ -58,7 +58,7 @@ function compare({ copies }: Pair): { words: string[]; pictures: number } {
   };
 }
 
-/** Pictures by their place alone, and no addresses of them in text parts. */
+/** Replaces pictures by their position, and removes their addresses from text parts. */
 function withoutPictures(text: string): string {
   return text.replace(/mv-image:[0-9a-f]{32}/g, 'picture').replace(/https?:\/\/\S*\/images\/\S*/g, 'picture');
 }

@@ -8,12 +8,12 @@ import { findHits } from '#server/search/email-search/find-hits.ts';
 import { readContext } from '#server/search/email-search/search-context.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 
-/** Something people ask the vault, and the messages that answer it, by the ends of their labels. */
+/** A search, and the messages it must find, by the ends of their labels. */
 interface Question {
   ask: string;
-  /** All of them, and nothing else. */
+  /** Exactly these. */
   finds?: readonly string[];
-  /** These among others. */
+  /** At least these. */
   includes?: readonly string[];
   excludes?: readonly string[];
   why: string;
@@ -108,7 +108,9 @@ export const questions: readonly Question[] = [
 
 const premium: Viewer = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
 
-/** Asks a vault that holds the corpus. @returns a sentence for each question that is not answered as expected. */
+/**
+ * Runs searches on a vault with the corpus. @returns a sentence for each search without the expected result.
+ */
 export async function askQuestions(dataDir: string): Promise<string[]> {
   const services = await openServices(
     readConfig({ DATA_DIR: dataDir, SESSION_SECRET: 'questions of the corpus'.padEnd(40), DEMO: 'off' }),

@@ -8,7 +8,7 @@ import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 const parsed = new Map<string, Promise<ParsedMail>>();
 const sanitized = new WeakMap<ParsedMail, Map<string | null, SanitizedMail>>();
 
-/** What the bytes of a message say: several sections look at the same messages, which are parsed for the first. */
+/** Parses a message; memoized, because several sections read the same messages. */
 export function parseOnce(raw: Uint8Array, label: string): Promise<ParsedMail> {
   const key = createHash('sha256').update(raw).digest('base64');
   const known = parsed.get(key);
@@ -18,7 +18,7 @@ export function parseOnce(raw: Uint8Array, label: string): Promise<ParsedMail> {
   return mail;
 }
 
-/** Its public copy, made once for each domain that its brand is said to be at home on. */
+/** Returns its public copy, memoized for each domain of its brand. */
 export function sanitizeOnce(
   mail: ParsedMail,
   context: Pick<SanitizeContext, 'brandDomain'> = {},

@@ -10,16 +10,16 @@ import { type Label, readLabelledMessage, readLabels } from './labels.ts';
 import { parseOnce, sanitizeOnce } from './read-once.ts';
 import type { Section } from './section.ts';
 
-/** Shares of right answers below which recognition has become worse than it was. Raised when it gets better. */
+/** Minimum shares of right answers: the level reached so far. Raised with each improvement. */
 const floors = { brand: 0.95, campaignType: 0.9, season: 0.95 };
 
 /**
- * Rules are looked at and tuned on one half of the labelled messages. The other is kept: only its figures are shown, and
- * they say how well rules do on mail nobody has looked at.
+ * Rules are tuned on one half of the labelled messages. Of the other only figures are shown; they measure the
+ * rules on mail nobody has looked at.
  */
 export type Half = 'tuned' | 'kept';
 
-/** What was recognised in one labelled message. */
+/** Recognized values of one labelled message. */
 export interface Recognised extends BrandVerdict {
   half: Half;
   name: string;
@@ -32,22 +32,22 @@ export interface Recognised extends BrandVerdict {
   classifyMs: number;
 }
 
-/** Recognises every labelled message. */
+/** Recognizes every labelled message. */
 export async function recogniseCorpus(corpus: string): Promise<Recognised[]> {
   const recognised: Recognised[] = [];
   for (const label of await readLabels(corpus)) recognised.push(await recognise(corpus, label));
   return recognised;
 }
 
-/** What was recognised, and why, in the messages of the tuned half whose path contains `part`. */
+/** Returns recognized values, with evidence, for messages of the tuned half whose path contains `part`. */
 export async function explainCorpus(corpus: string, part: string): Promise<Recognised[]> {
   const recognised = await recogniseCorpus(corpus);
   return recognised.filter(({ label, half }) => half === 'tuned' && label.path.includes(part));
 }
 
 /**
- * Brand, campaign type and season against the judged answers, with precision, recall, F1, and of the tuned half the
- * confusions.
+ * Compares brand, campaign type and season with the labels: precision, recall, F1, and the confusions of the
+ * tuned half.
  */
 export function checkRecognition(recognised: readonly Recognised[]): Section {
   const halves = (['tuned', 'kept'] as const).map((half) =>
@@ -118,7 +118,7 @@ function below(half: Half, what: keyof typeof floors, share: number): string[] {
   return share >= floor ? [] : [`${what}, ${half} half: ${share.toFixed(3)} right, less than ${floor}`];
 }
 
-/** By sender and subject without its numbers, so that one campaign to two readers is in one half. */
+/** By sender and subject without its numbers, so that one campaign to two subscribers is in one half. */
 export function toHalf(mail: ParsedMail): Half {
   const campaign = `${mail.from?.address ?? ''}\n${mail.subject.replace(/\d+/g, '')}`;
   const firstByte = createHash('sha256').update(campaign).digest()[0] ?? 0;

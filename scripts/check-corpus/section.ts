@@ -1,15 +1,14 @@
-/** One part of the check: what it measured, in lines for people, and what must not be. */
+/** One part of the check: its figures, in lines for people, and its faults. */
 export interface Section {
   title: string;
   lines: string[];
-  /** One sentence for each thing that is wrong; empty when all is well. */
+  /** One sentence for each fault; empty if there is none. */
   faults: string[];
 }
 
-/** Faults are many when something breaks: so many are printed, the rest is counted. */
+/** A broken rule causes many faults: the first ones are printed, the rest counted. */
 const shownFaults = 25;
 
-/** The section as it is printed. */
 export function describeSection({ title, lines, faults }: Section): string {
   const shown = faults.slice(0, shownFaults).map((fault) => `  !! ${fault}`);
   const rest = faults.length - shown.length;

@@ -9,7 +9,10 @@ import type { Section } from './section.ts';
 const ofEach = 100;
 const seed = 20_261_122;
 
-/** Campaigns of invented platforms, each to two readers: whatever differs in the public copies was made for a reader. */
+/**
+ * Campaigns of invented platforms, each to two subscribers: any difference between the public copies is a
+ * subscriber's data.
+ */
 export function checkTwoSubscribers(): Section {
   const halves: Array<[string, CampaignShape[]]> = [
     ['shapes that platforms were seen to use', fc.sample(campaigns(), { numRuns: ofEach, seed })],

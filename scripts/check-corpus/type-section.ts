@@ -8,7 +8,7 @@ import { parseOnce, sanitizeOnce } from './read-once.ts';
 import { type Half, toHalf } from './recognition-section.ts';
 import type { Section } from './section.ts';
 
-/** Shares of right answers below which recognition has become worse than it was. */
+/** Minimum shares of right answers: the level reached so far. */
 const floors: Record<Half, number> = { tuned: 0.95, kept: 0.92 };
 
 interface JudgedVerdict extends Verdict {
@@ -16,8 +16,9 @@ interface JudgedVerdict extends Verdict {
 }
 
 /**
- * Campaign types of the corpus' mail that its own labels leave out: newsletters, discussion lists, letters, spam and
- * service mail, judged by us (`type-labels.tsv`) before any verdict was looked at. One half is kept, as in recognition.
+ * Campaign types of the corpus mail without original labels: newsletters, discussion lists, letters, spam and
+ * service mail, judged by us (`type-labels.tsv`) before any result was seen. One half is kept, as in
+ * recognition.
  */
 export async function checkTypes(corpus: string): Promise<Section> {
   const verdicts = await judge(corpus);

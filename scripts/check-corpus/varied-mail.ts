@@ -18,7 +18,7 @@ interface VariedMail {
   body: string;
 }
 
-/** Reads a table of short invented mails, in the form that the top of `varied-mail.txt` describes. */
+/** Reads a table of short invented mails, in the form described at the top of `varied-mail.txt`. */
 export async function readVariedMail(file: string): Promise<InventedMail[]> {
   const text = await readFile(new URL(file, import.meta.url), 'utf8');
   const mails: InventedMail[] = [];
@@ -59,7 +59,7 @@ function toRaw({ subject, preheader, body, addressesOnePerson }: VariedMail): Ui
   });
 }
 
-/** A message of html to one invented reader; with a way out it went to a list. */
+/** Writes a message of html to one invented subscriber; one with an unsubscribe link was sent to a list. */
 export function writeInvented(mail: {
   from: string;
   subject: string;
@@ -79,7 +79,7 @@ export function writeInvented(mail: {
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${base64(mail.html)}`);
 }
 
-/** Words of any characters as a header has them. */
+/** Encodes text as an encoded word of a header. */
 export function encodedWord(text: string): string {
   return `=?utf-8?B?${base64(text)}?=`;
 }

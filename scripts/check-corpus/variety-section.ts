@@ -18,13 +18,13 @@ interface InventedFile {
   what: string;
   file: string;
   read: (file: string) => Promise<InventedMail[]>;
-  /** Share of right answers below which recognition has become worse than it was. */
+  /** Minimum share of right answers: the level reached so far. */
   floor: number;
 }
 
 /**
- * Halves of one table speak alike, since one person wrote it: what is kept was written apart from what rules are tuned
- * on, and nobody looks at what is wrong there.
+ * Halves of one table are too similar, because one person wrote it: the kept file was written separately from
+ * the tuned one, and its errors are never looked at.
  */
 const files: readonly InventedFile[] = [
   {
@@ -92,7 +92,7 @@ async function toVerdict({ language, fair, subject, raw }: InventedMail): Promis
   return { path: `${language} ${subject}`, fair, given: verdict.campaignType };
 }
 
-/** What is shipped is what `npm run learn-wording` makes of the files as they are. */
+/** The shipped weights must be those `npm run learn-wording` computes from the current files. */
 async function findStaleWeights(): Promise<string[]> {
   const learnt = writeWordingModel(trainWording(await readInventedExamples()));
   return learnt === wordingWeights

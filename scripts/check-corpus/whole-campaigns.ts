@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { encodedWord, type InventedMail, writeInvented } from './varied-mail.ts';
 
-/** Reads a file of whole campaigns, in the form that the top of `unseen-campaigns.txt` describes. */
+/** Reads a file of whole campaigns, in the form described at the top of `unseen-campaigns.txt`. */
 export async function readWholeCampaigns(file: string): Promise<InventedMail[]> {
   const text = await readFile(new URL(file, import.meta.url), 'utf8');
   return text
@@ -19,7 +19,7 @@ function toCampaign([
 ]: string[]): InventedMail {
   const [language = '', types = '', subscriber = ''] = heading.split(' ');
   const last = lines.at(-1) ?? '';
-  // Further fair answers may also stand behind the last line.
+  // Further fair answers may also follow the last line.
   const others =
     /^(.*?)((?:\|(?:promotion|newsletter|product_launch|seasonal|abandoned_cart|transactional|other))+)$/.exec(
       last,
@@ -55,7 +55,7 @@ function toRaw(
   });
 }
 
-/** A line of dashes, buttons, pictures and paragraphs, each as mails have them. */
+/** Turns a line into a rule, a button, a picture or a paragraph, as in real mail. */
 function toHtml(line: string, host: string): string {
   if (/^-{3,}$/.test(line)) return '<hr>';
   const marked = line

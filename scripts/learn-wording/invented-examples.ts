@@ -9,18 +9,18 @@ import { readVariedMail } from '../check-corpus/varied-mail.ts';
 import { readWholeCampaigns } from '../check-corpus/whole-campaigns.ts';
 import type { WordedExample } from './train-wording.ts';
 
-/** An example, and what says whether another is of the same sender. */
+/** An example with its sender, to group examples of the same sender. */
 export interface InventedExample extends WordedExample {
   sender: string;
   fair: string[];
 }
 
-/** Mail as a whole says more of mail than three lines do. */
+/** A whole mail is a better example than three lines. */
 const weights = { short: 1, whole: 5 } as const;
 
 /**
- * Real mail has more offers and letters, and fewer of the rest, than were invented: the square root of how much more, as a
- * measure between what we wrote and what we know.
+ * Corrects the mix of the invented mail: real mail has more offers and letters, and fewer of the rest. The
+ * square root of the ratio, a compromise between the invented and the known distribution.
  */
 const shares: Readonly<Record<CampaignType, number>> = {
   promotion: 1.25,
@@ -32,7 +32,7 @@ const shares: Readonly<Record<CampaignType, number>> = {
   other: 1,
 };
 
-/** What rules may be tuned on is what is learnt from: never the files that measure. */
+/** Reads the files that rules may be tuned on, never those that measure. */
 export async function readInventedExamples(): Promise<InventedExample[]> {
   const short = await readVariedMail('varied-mail.txt');
   const whole = await readWholeCampaigns('whole-campaigns.txt');

@@ -5,27 +5,27 @@ import {
 } from '#server/ingest/classify/wording/wording-features.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 
-/** An invented mail with its answer. */
+/** An invented mail with its label. */
 export interface WordedExample {
   worded: Worded;
   type: CampaignType;
-  /** How much it counts beside others. */
+  /** Weight among the examples. */
   weight: number;
 }
 
 const classes = campaignTypes.length;
-/** What stands in one mail alone says something of that mail alone. */
+/** Features of one mail alone do not generalize. */
 const leastMails = 2;
 const passes = 12;
 const rate = 0.5;
-/** Weights fall back to nothing by so much for each mail that has their feature. */
+/** L2 decay of a weight, for each mail with its feature. */
 const decay = 0.002;
 const startSquare = 1e-3;
 
 /**
- * Multinomial logistic regression by AdaGrad with L2 over all examples, in an order that is always the same: the same
- * examples give the same weights.
- * @returns a row of weights for each key that several mails have, one a campaign type.
+ * Multinomial logistic regression by AdaGrad with L2 over all examples in a fixed order: the same examples
+ * give the same weights.
+ * @returns a row of weights for each feature in several mails, one weight for each campaign type.
  */
 export function trainWording(examples: readonly WordedExample[]): Map<number, number[]> {
   const samples = examples.map(({ worded, type, weight }) => ({
@@ -86,7 +86,7 @@ function sharesOf(weights: ReadonlyMap<number, number[]>, features: readonly Wor
   return powers.map((one) => one / total);
 }
 
-/** Numbers from 0 to 1, always the same ones (mulberry32). */
+/** Returns a repeatable generator of numbers from 0 to 1 (mulberry32). */
 function seeded(): () => number {
   let state = 0x9e3779b9;
   return () => {

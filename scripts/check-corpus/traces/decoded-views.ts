@@ -1,15 +1,15 @@
 /**
- * Every reading of a text under which an address may hide in it. The cleaner looks for the spellings it can think of;
- * this looks from the other side: it undoes each encoding that it meets, several of them on top of each other.
+ * Every decoding of a text that may reveal an address. Redaction searches for the encodings it knows; this
+ * undoes each encoding it meets, several of them in layers.
  */
 
-/** Encodings on top of each other: percent in base64 in percent is the deepest that real links go. */
+/** Layers of encodings: percent in base64 in percent is the deepest in real links. */
 const maxLayers = 3;
 
-/** Text decoded in one layer is bounded, so that one hostile mail does not hold the check up. */
+/** Limit of the text decoded in one layer, so that one hostile mail does not block the check. */
 const maxViewLength = 4_000_000;
 
-/** The text and what it says when decoded, each once. */
+/** Returns the text and its decodings, without duplicates. */
 export function decodedViews(text: string): string[] {
   const views = new Set([text, stripMarks(text)]);
   let layer = [...views];
@@ -24,7 +24,7 @@ export function decodedViews(text: string): string[] {
     for (const view of next) views.add(view);
     layer = [...next];
   }
-  // Games with letters are played with the plain text only.
+  // Only the plain text is reversed and rotated.
   return [...views, reversed(text), rotated(text)];
 }
 
@@ -40,7 +40,7 @@ const decoders: Array<(text: string) => string> = [
   fromHexRuns,
 ];
 
-/** Without tags and characters that have no shape: an address may be cut up by either. */
+/** Removes tags and invisible characters, either of which may split an address. */
 function stripMarks(text: string): string {
   return text
     .replace(/<[^<>]{0,2000}>/g, '')
@@ -95,7 +95,9 @@ function fromEscapes(text: string): string {
   });
 }
 
-/** Every run of base64 letters, read from each of its first four letters, as far as it gives readable text. */
+/**
+ * Decodes every run of base64 letters, from each of its first four letters, as far as the result is readable.
+ */
 function fromBase64Runs(text: string): string {
   const found: string[] = [];
   for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{8,}/g)) {
@@ -114,13 +116,13 @@ function fromHexRuns(text: string): string {
   return found.join('\n');
 }
 
-/** Longer ones are pictures. */
+/** Longer runs are pictures. */
 const maxRun = 20_000;
 
-/** What one run says: used again and again, because there are hundreds of thousands of them. */
+/** Buffer for one decoded run, reused because there are hundreds of thousands of them. */
 const decodedRun = Buffer.alloc(maxRun);
 
-/** Adds what a run from `start` on says in six and more readable letters. */
+/** Adds the readable parts, of six letters or more, of a run from `start` on. */
 function addReadable(found: string[], run: string, start: number, encoding: 'base64' | 'hex'): void {
   const length = decodedRun.write(start === 0 ? run : run.slice(start), encoding);
   let first = 0;

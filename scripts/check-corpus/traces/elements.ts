@@ -3,7 +3,6 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 export type Element = DefaultTreeAdapterTypes.Element;
 export type Node = DefaultTreeAdapterTypes.ChildNode;
 
-/** Every element of a document. */
 export function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   const waiting: Node[] = [...parse(html).childNodes];

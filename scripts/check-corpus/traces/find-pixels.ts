@@ -1,6 +1,6 @@
 import { attribute, type Element } from './elements.ts';
 
-/** How well-known senders call the picture that counts opens. */
+/** Addresses of well-known senders' open-tracking pixels. */
 const counterAddresses = [
   /list-manage\.com\/track\/open/i,
   /\/wf\/open\b/i,
@@ -14,20 +14,23 @@ const counterAddresses = [
   /emltrk\.com|litmus.*\/track/i,
 ];
 
-/** Addresses of pictures that count who opened a mail, as its source shows them: too small or hidden, or so named. */
+/**
+ * Returns the addresses of open-tracking pixels in a source: pictures too small or hidden, or with such a
+ * name.
+ */
 export function findPixels(elements: readonly Element[]): string[] {
   const seen = new Map<string, boolean>();
   for (const element of elements) {
     const source = element.tagName === 'img' ? attribute(element, 'src')?.trim() : undefined;
     if (source === undefined || !/^(?:https?:)?\/\//i.test(source)) continue;
-    // An address that is shown large anywhere is a picture: layouts stretch the same dot to spacers.
+    // An address that is also used at a larger size is a picture: layouts stretch the same dot to spacers.
     const isPixel = counterAddresses.some((pattern) => pattern.test(source)) || isTooSmall(element);
     seen.set(source, isPixel && seen.get(source) !== false);
   }
   return [...seen].filter(([, isPixel]) => isPixel).map(([source]) => source);
 }
 
-/** Declared at most 2 px in both directions. */
+/** Returns true for a declared size of at most 2 px in both directions. */
 function isTooSmall(image: Element): boolean {
   const style = (attribute(image, 'style') ?? '').toLowerCase().replace(/\s+/g, '');
   const sides = ['width', 'height'].map((side) => {

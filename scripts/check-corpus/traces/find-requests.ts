@@ -1,6 +1,6 @@
 import type { Element } from './elements.ts';
 
-/** Attributes under which a browser fetches something without being asked. */
+/** Attributes whose addresses a browser fetches unasked. */
 const fetching = new Set(
   'src srcset background poster data code archive codebase lowsrc dynsrc longdesc profile manifest cite icon action formaction ping classid usemap imagesrcset'.split(
     ' ',
@@ -10,7 +10,10 @@ const fetching = new Set(
 const ours = /^mv-image:[0-9a-f]{32}$/;
 const embedded = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 
-/** Everything in a public copy that a browser would request other than our own pictures, found without a browser. */
+/**
+ * Returns every request a browser would make for a public copy, apart from our own pictures, found without a
+ * browser.
+ */
 export function findRequests(elements: readonly Element[]): string[] {
   return elements.flatMap(requestsOf);
 }
@@ -45,7 +48,7 @@ function cssOf(style: Element): string {
   return style.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
-/** Addresses that a style could fetch, escapes read as a browser reads them. */
+/** Returns the addresses a style could fetch, with escapes decoded as in browsers. */
 function addressesInCss(css: string): string[] {
   const read = css.replace(/\\([0-9a-f]{1,6})\s?/gi, (_all, hex: string) =>
     String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)),

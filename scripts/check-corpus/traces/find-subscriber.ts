@@ -7,8 +7,8 @@ const greetingWords =
   bedankt welkom olá ola oi prezado prezada caro cara obrigado obrigada ciao`.split(/\s+/);
 
 /**
- * Looks for the reader in a text of the public copy, in every encoding.
- * @returns a sentence for each find; empty when the reader is nowhere.
+ * Searches a text of the public copy for the subscriber, in every encoding.
+ * @returns a sentence for each find; empty if there is none.
  */
 export function findSubscriberTraces(text: string, needles: SubscriberNeedles): string[] {
   const found = new Set<string>();
@@ -30,7 +30,7 @@ export function findSubscriberTraces(text: string, needles: SubscriberNeedles): 
   return [...found];
 }
 
-/** An address with the signs that stand for @ where it is not written as it is. */
+/** Returns an address with each replacement of @ that occurs in encoded forms. */
 function spellingsOf(address: string): string[] {
   const at = address.lastIndexOf('@');
   const [local, domain] = [address.slice(0, at), address.slice(at + 1)];

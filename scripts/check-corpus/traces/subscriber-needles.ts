@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type RawField, readRawHeader } from './raw-header.ts';
 
-/** What must not be found in a public copy, lower-case unless said otherwise. */
+/** Data that a public copy may not contain, lower-case by default. */
 export interface SubscriberNeedles {
-  /** Whole addresses of the reader. */
+  /** Whole addresses of the subscriber. */
   addresses: string[];
-  /** What stands before the @, where it is too particular to be a word. */
+  /** Part before the @, if it is too particular to be a word. */
   localParts: string[];
   /** Digests of the addresses in hexadecimal. */
   hexDigests: string[];
-  /** Digests of the addresses in base64 and base64url, without padding; letters as they are. */
+  /** Digests of the addresses in base64 and base64url, without padding; case is kept. */
   base64Digests: string[];
   /** Full names (two words or more). */
   fullNames: string[];
-  /** Words that stand for a person directly after a greeting. */
+  /** Words that name a person directly after a greeting. */
   callNames: string[];
 }
 
@@ -28,7 +28,7 @@ const addressPattern = /[^\s<>"'(),:;@[\]\\]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/g
 /** Messages name at most a handful; a forged To header of thousands is not searched in full. */
 const maxAddresses = 8;
 
-/** Gathers, from the raw header alone, everything that stands for the reader. */
+/** Collects, from the raw header alone, everything that identifies the subscriber. */
 export function findSubscriberNeedles(raw: Uint8Array, mailbox: string | null = null): SubscriberNeedles {
   const fields = readRawHeader(raw);
   const own = new Set(valuesOf(fields, ownFields).flatMap(addressesIn).map(lower));
@@ -41,7 +41,7 @@ export function findSubscriberNeedles(raw: Uint8Array, mailbox: string | null = 
     .flatMap(namesIn)
     .slice(0, maxAddresses);
   const ownNames = new Set(
-    // A list that writes to itself goes by its own name, which is nobody's.
+    // A list that writes to itself has its own name in To, which is nobody's.
     valuesOf(fields, new Set(['from', 'list-id']))
       .flatMap(namesIn)
       .map(lower),
@@ -62,7 +62,7 @@ function valuesOf(fields: readonly RawField[], names: ReadonlySet<string>): stri
   return fields.filter(({ name }) => names.has(name)).map(({ value }) => value);
 }
 
-/** `Received: … for <anna@reader.org>; …`: the last servers name the mailbox. */
+/** Reads `Received: … for <anna@reader.org>; …`: the last servers name the mailbox. */
 function receivedFor(fields: readonly RawField[]): string[] {
   return fields
     .filter(({ name }) => name === 'received')
@@ -73,7 +73,7 @@ function addressesIn(text: string): string[] {
   return text.match(addressPattern) ?? [];
 }
 
-/** Display names that could be a person's: two to four words of letters, or one before an address. */
+/** Returns display names that could be a person's: two to four words of letters, or one before an address. */
 function namesIn(value: string): string[] {
   return [...value.matchAll(/(?:^|,)\s*"?([^"<>@,]{2,60}?)"?\s*<[^>]*>/g)]
     .map(([, name]) => (name ?? '').replace(/\s+/g, ' ').trim())

@@ -1,10 +1,10 @@
 import { attribute, type Element, type Node } from './elements.ts';
 
-/** What the subscriber's own links of a message say: who reads it. */
+/** The subscriber's own links of a message, and the tokens in them. */
 export interface SubscriberLinks {
-  /** Pieces of them that look made for one reader. */
+  /** Parts that look unique to one subscriber. */
   tokens: Set<string>;
-  /** Addresses as they stand in the source. */
+  /** Addresses as in the source. */
   addresses: string[];
 }
 
@@ -14,7 +14,7 @@ const subscriberWords =
 const subscriberAddress =
   /unsub|opt-?out|abmeld|abbestell|austrag|preference|profile_?center|subscription|desinscri|desabon|afmeld|uitschrij|descadastr|viewonline|view-?in-?browser|webversion|view\.aspx|forward/i;
 
-/** Gathers the tokens of unsubscribe, preferences, view-online and forward links, and of List-Unsubscribe. */
+/** Collects the tokens of unsubscribe, preferences, view-online and forward links, and of List-Unsubscribe. */
 export function findSubscriberTokens(
   elements: readonly Element[],
   listUnsubscribe: readonly string[],
@@ -27,7 +27,7 @@ export function findSubscriberTokens(
   return { tokens: new Set(addresses.flatMap(tokensOf)), addresses };
 }
 
-/** Links of a public copy whose own words still offer what only the subscriber may do. */
+/** Returns links of a public copy whose text still offers an action reserved for the subscriber. */
 export function findLiveSubscriberLinks(elements: readonly Element[]): string[] {
   return elements
     .filter(isAnchor)
@@ -40,7 +40,10 @@ export function findLiveSubscriberLinks(elements: readonly Element[]): string[] 
     );
 }
 
-/** Parts of an address that no one would write by hand: long, with letters and digits in disorder, or long numbers. */
+/**
+ * Returns parts of an address that no one would write by hand: long mixtures of letters and digits, or long
+ * numbers.
+ */
 function tokensOf(address: string): string[] {
   const readings = [address, percentDecoded(address)];
   return readings

@@ -5,5 +5,5 @@ import { es } from '#doubles/demo/copy/habits/es.ts';
 import { fr } from '#doubles/demo/copy/habits/fr.ts';
 import { nl } from '#doubles/demo/copy/habits/nl.ts';
 
-/** What brands write out of habit, by the language they write in. */
+/** Copy for regular mail, by language. */
 export const habitWords = { en, de, fr, es, nl } as const satisfies Record<string, HabitBank>;
