@@ -119,7 +119,7 @@ const emailsPerPage = 24;
 
 /**
  * A brand's emails, filtered and paginated, newest first. Empty for a missing or closed brand; the brand's
- * query tells them apart.
+ * query distinguishes the two.
  */
 export function brandEmailsQuery(api: ApiClient, slug: string, filters: EmailFilters, start: string | null) {
   const { type, seasons } = filters;
