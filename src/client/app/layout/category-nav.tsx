@@ -64,7 +64,7 @@ function CategoryRow({ category }: { category: Category }) {
   );
 }
 
-/** A single category is not collapsed. */
+/** A single remaining category is not collapsed. */
 function fold(categories: readonly Category[], unfolded: number, pathname: string): [Category[], Category[]] {
   if (categories.length <= unfolded + 1) return [[...categories], []];
   const isSeen = (category: Category, at: number) =>

@@ -10,7 +10,7 @@ export function ExploreNav() {
   const { pathname } = useLocation();
   const isHere = pathname === paths.emails() && own.shown === undefined;
   return (
-    // Two columns in the drawer, so that the reader's own lists are on its first screen.
+    // Two columns in the drawer, so that the viewer's lists are on its first screen.
     <div className="xs:in-[.drawer]:grid xs:in-[.drawer]:grid-cols-[auto_minmax(0,1fr)]">
       <div className={own.searches.length > 0 ? 'col-span-full' : undefined}>
         <NavRow
