@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { apiContract } from '#shared/contract/api.ts';
 import { selfHostedRouteTable, unfilledRouteTable } from '#tests/support/route-table.ts';
 
-/** They answer a browser that follows a link or sends a form, or Stripe; no script calls them. */
+/** Called by Stripe, or by a browser that follows a link or sends a form; never by a script. */
 const outsideContract = [
   'GET /api/*',
   'GET /api/callback',
@@ -12,7 +12,7 @@ const outsideContract = [
   'POST /api/webhooks/stripe',
 ];
 
-/** `access-matrix.db.test.ts` holds the tables to what the server registers. */
+/** `access-matrix.db.test.ts` compares the tables with the registered routes. */
 test('The contract names every route of the API, and no other', () => {
   const served = [...Object.keys(unfilledRouteTable()), ...Object.keys(selfHostedRouteTable())];
   const ofApi = served.filter((name) => name.includes(' /api/') && !outsideContract.includes(name));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
-/** What runs in a vault or builds it, and what only tries or measures it. */
+/** Programs that run in a vault or build it, and programs that only test or measure it. */
 const programs = [
   'src/**/*.{ts,tsx,css}',
   'scripts/{build,import,reprocess,seed,sandbox}.ts',
@@ -11,7 +11,7 @@ const programs = [
 ];
 const isTrial = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file);
 
-/** Also a file in a package, and an address in a style sheet. */
+/** Also matches a file in a package, and an address in a stylesheet. */
 const imports = (text: string, quote: string, name: string) =>
   text.includes(`${quote}${name}${quote}`) || text.includes(`${quote}${name}/`);
 

@@ -6,14 +6,14 @@ import { environmentNames } from '#server/platform/config/config.ts';
 const read = (path: string) => readFileSync(path, 'utf8');
 const linesOf = (text: string) => text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
 
-/** The instructions of a Dockerfile, with continued lines joined. */
+/** Returns the instructions of a Dockerfile, with continued lines joined. */
 const readDockerfile = (text: string) =>
   linesOf(text.replace(/\\\n/g, ' ')).map((line) => {
     const [name = '', ...rest] = line.split(' ');
     return { name, text: rest.join(' ').trim() };
   });
 
-/** Whether .dockerignore keeps a path from the builder. */
+/** Returns true if .dockerignore excludes a path from the build. */
 function isIgnored(path: string): boolean {
   let ignored = false;
   for (const line of linesOf(read('.dockerignore'))) {
@@ -25,13 +25,13 @@ function isIgnored(path: string): boolean {
   return ignored;
 }
 
-/** What is set for Node and for the script that starts it, and not read by the program's configuration. */
+/** Set for Node and its start script, and not read by the program's configuration. */
 const beside = ['NODE_ENV', 'NODE_COMPILE_CACHE'];
 
 const unknown = (names: readonly (string | undefined)[]) =>
   names.filter((name) => !environmentNames.includes(name ?? '') && !beside.includes(name ?? ''));
 
-/** The largest body that a route takes. */
+/** Returns the largest body that a route accepts. */
 function largestBody(): number {
   const texts = globSync('src/server/**/*.ts', { exclude: ['**/*.test.ts'] }).map(read);
   const bounds = texts.flatMap((text) =>
@@ -78,7 +78,7 @@ describe('the sample proxies', () => {
       /keepAliveTimeoutMs = ([\d_]+)/.exec(read('src/server/app/app.ts'))?.[1]?.replace('_', ''),
     );
     expect(kept).toBeGreaterThan(Number(/keepalive (\d+)s/.exec(caddy)?.[1]) * 1_000);
-    expect(nginx).not.toContain('keepalive_timeout'); // 60 seconds towards servers, unless said otherwise
+    expect(nginx).not.toContain('keepalive_timeout'); // default: 60 seconds towards servers
     expect(kept).toBeGreaterThan(60_000);
   });
 

@@ -9,11 +9,11 @@ const { imports: aliases } = JSON.parse(readFileSync(`${cwd}package.json`, 'utf8
 
 interface Import {
   from: string;
-  /** The file; a package as it is named. */
+  /** Path of the file, or name of the package. */
   to: string;
 }
 
-/** Where an import leads. */
+/** Returns the file of an import. */
 function resolved(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const alias = Object.keys(aliases).find((key) => specifier.startsWith(key.slice(0, -1)));
@@ -23,7 +23,7 @@ function resolved(from: string, specifier: string): string {
 
 const statement = /^(?:import|export)\s[^'"`;]*?\sfrom\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-/** What a file imports, as its text says it. */
+/** Returns the imports in a file's text. */
 function importsOf(from: string, text: string): Import[] {
   return [...text.matchAll(statement)].map(([, fixed, dynamic]) => ({
     from,
@@ -33,15 +33,21 @@ function importsOf(from: string, text: string): Import[] {
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file);
 
-/** What others of the same room may import: who is signed in, the parts of the dashboard, the page for a wrong address. */
+/**
+ * Parts that others of their kind may import: the signed-in user, the parts of the dashboard, the page for a
+ * wrong address.
+ */
 const offered = ['features/auth', 'admin/kit', 'screens/not-found'];
 
-/** The feature, dashboard tab or screen that a file belongs to. */
+/** Returns the feature, dashboard tab or screen of a file. */
 function clientPartOf(file: string): string | undefined {
   return /^src\/client\/((?:features|admin|screens)\/[^/]+)\//.exec(file)?.[1];
 }
 
-/** Imports of a feature, dashboard tab or screen from another one of its kind. The linter holds the order of the rooms. */
+/**
+ * Returns imports of a feature, dashboard tab or screen from another one of its kind. The linter checks the
+ * order of the floors.
+ */
 function crossings(edges: readonly Import[]): string[] {
   const roomOf = (part: string) => part.split('/')[0];
   return edges
@@ -53,14 +59,14 @@ function crossings(edges: readonly Import[]): string[] {
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** A feature of a wing of the server, a folder of its platform, or a whole floor that is not divided. */
+/** Returns the feature of a floor of the server, the folder of its platform, or a whole undivided floor. */
 function serverFolderOf(file: string): string | undefined {
   const [, floor, folder] = /^src\/server\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
   if (floor === undefined || floor === 'app' || floor === 'ingest' || folder === undefined) return floor;
   return `${floor}/${folder}`;
 }
 
-/** Pairs of folders of the server that import each other, with an import each way. */
+/** Returns pairs of folders of the server that import each other, with one import in each direction. */
 function mutualFolders(edges: readonly Import[]): string[] {
   const between = new Map<string, Import>();
   for (const edge of edges) {
@@ -74,7 +80,7 @@ function mutualFolders(edges: readonly Import[]): string[] {
   });
 }
 
-/** Imports in circles: what is left when each file goes that imports none of the others, or that none of them imports. */
+/** Returns imports in circles: the rest after repeatedly removing files without imports or importers. */
 function circling(edges: readonly Import[]): Import[] {
   const importing = new Set(edges.map(({ from }) => from));
   const imported = new Set(edges.map(({ to }) => to));

@@ -17,7 +17,7 @@ const invitation = paths.invitation(token);
 describe.skipIf(!hasNginx)('the log of the sample site for nginx', () => {
   let site: SampleSite;
   beforeAll(async () => {
-    // No server is behind it: nginx has errors to log as well.
+    // No server is behind it, so that nginx also logs errors.
     site = await startNginx([await freePort()]);
   });
   afterAll(() => site.stop());
@@ -48,7 +48,7 @@ describe.skipIf(!hasNginx)('the log of the sample site for nginx', () => {
     expect(logged()).not.toContain('words');
   });
 
-  /** Without TLS, where nginx leads to the other port. */
+  /** Requests without TLS, which nginx redirects to the other port. */
   function askPlainly(path: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port: site.plainPort, path, headers: { host: 'vault.example' } };

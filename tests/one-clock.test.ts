@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const cwd = new URL('..', import.meta.url).pathname;
 
-/** Who may ask the machine for the time of day, and why. */
+/** Files that may read the machine's clock, with the reason. */
 const mayAsk = {
   'src/server/app/open-services.ts': 'it hands the clock over',
   'src/server/platform/browser/profile.ts': 'the file system dates its files by the same clock',

@@ -4,14 +4,14 @@ import { contrast, mix } from '#doubles/demo/illustrations/colour.ts';
 
 const css = readFileSync(new URL('../src/client/styles/tokens.css', import.meta.url), 'utf8');
 
-/** A token in both themes, light first, such as ['#f3f0e9', '#171511']. */
+/** Returns a token in both themes, light first, such as ['#f3f0e9', '#171511']. */
 function inThemes(name: string): [string, string] {
   const found = new RegExp(String.raw`--${name}: light-dark\((#\w{6}), (#\w{6})\);`).exec(css);
   if (found === null) throw new Error(`tokens.css has no --${name} in two themes.`);
   return [found[1] ?? '', found[2] ?? ''];
 }
 
-/** Everything text stands on: a page, a card, a hollow, a row pointed at, a row that is ticked. */
+/** Backgrounds of text: a page, a card, a well, a hovered row, a ticked row. */
 const grounds = ['paper', 'raised', 'well', 'hover', 'accent-tint'];
 
 const categories = Array.from(css.matchAll(/--(cat-(?:\d+|other)):/g), ([, name = '']) => name);
@@ -36,7 +36,7 @@ describe.each([
         ...Object.fromEntries(
           ['paper', 'raised', 'hover'].map((name) => [name, contrast(ink, inThemes(name)[at])]),
         ),
-        // The browser mixes in another space: so little of it hardly differs.
+        // The browser mixes in another colour space; at this small share the difference is negligible.
         tint: contrast(ink, mix(raised, ink, 0.13)),
         letters: contrast(inThemes('cat-on')[at], ink),
       };

@@ -26,7 +26,7 @@ import { administratorCookie, type HouseLoad, startHouseLoad } from '#tests/supp
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts';
 import { hasPostgres } from '../scripts/system-packages.ts';
 
-/** Whole servers, databases and proxies under load: each test takes a minute or two on a machine with nothing else to do. */
+/** Whole servers, databases and proxies under load: each test takes a minute or two on an idle machine. */
 const timeout = 900_000;
 
 const isInstalled = (program: string, ...args: string[]) => spawnSync(program, args).status === 0;
@@ -34,7 +34,7 @@ const hasNginx = isInstalled('nginx', '-v');
 const hasCaddy = isInstalled('caddy', 'version');
 const hasPgBouncer = isInstalled('pgbouncer', '--version');
 
-/** Each stops what a test has started; the last is called first. */
+/** Each stops one part a test has started; called in reverse order. */
 const started: Array<() => unknown> = [];
 
 afterEach(async () => {
@@ -90,7 +90,7 @@ async function startServer(
 
 const hasEnded = ({ child }: ServerProcess) => child.exitCode !== null || child.signalCode !== null;
 
-/** Two servers of one database behind nginx, and people who use them. */
+/** Starts two servers of one database behind nginx, and clients that use them. */
 async function startHouse(settings: Record<string, string>, directUrl: () => string) {
   const ports = [await freePort(), await freePort()];
   const servers = await Promise.all(ports.map((port) => startServer(settings, port)));
@@ -128,7 +128,7 @@ describe.skipIf(!hasPostgres()).each([
       const cookie = await signIn(site, server.printed());
       const page = await askSite(site, '/admin', { headers: { cookie, accept: 'text/html' } });
       expect(page.status).toBe(200);
-      // A server that has just started reads the words of seeded emails first: the file grows until all are in it.
+      // A server first reads the words of seeded emails after its start: the file grows until all are in it.
       await expect.poll(() => exportedRows(site, cookie), { timeout: 120_000, interval: 1_000 }).toBe(emails);
       expect(await upload(site, cookie, 7_500_000)).not.toBe(413);
       expect(await upload(site, cookie, 9_000_000)).toBe(413);
@@ -139,7 +139,7 @@ describe.skipIf(!hasPostgres()).each([
     timeout,
   );
 
-  /** The first administrator, by the link that the start prints. */
+  /** Signs the first administrator in with the link printed at the start. */
   async function signIn(site: SampleSite, printed: string): Promise<string> {
     const token = /\?token=([\w-]+)/.exec(printed)?.[1] ?? '';
     const answer = await askSite(site, '/sign-in/invitation', {
@@ -162,7 +162,7 @@ describe.skipIf(!hasPostgres()).each([
     return body.trim().split('\r\n').length - 1;
   }
 
-  /** @returns the status; a proxy that hangs up while it is sent to has refused as well. */
+  /** @returns the status; a proxy that closes the connection during the upload has refused as well. */
   async function upload(site: SampleSite, cookie: string, bytes: number): Promise<number> {
     const answer = await askSite(site, '/api/admin/bulk-changes/brands/spreadsheet', {
       method: 'POST',
@@ -180,7 +180,10 @@ describe.skipIf(!hasPostgres()).each([
     return answer.status;
   }
 
-  /** How many of 24 wrong passwords are refused, from a visitor who names another address with each. */
+  /**
+   * Returns the number of refusals for 24 wrong passwords from a visitor who claims another address with
+   * each.
+   */
   async function wrongPasswords(site: SampleSite): Promise<number> {
     let refused = 0;
     for (let round = 0; round < 24; round += 1) {
@@ -221,7 +224,7 @@ describe.skipIf(!hasPostgres() || !hasNginx)('two servers behind nginx', () => {
       const uploads: Array<Promise<{ status: number; stored: number }>> = [];
       for (const [index, server] of servers.entries()) {
         uploads.push(uploadSignUps(site, cookie, url, index));
-        await wait(signal === 'SIGKILL' ? 150 : 0); // the upload is under way
+        await wait(signal === 'SIGKILL' ? 150 : 0); // the upload is in progress
         const from = performance.now();
         const ended = once(server.child, 'exit');
         server.child.kill(signal);
@@ -233,7 +236,7 @@ describe.skipIf(!hasPostgres() || !hasNginx)('two servers behind nginx', () => {
       const done = await Promise.all(uploads);
       await load.stop();
 
-      // A write under way when its server is killed may fail. Nothing else may, and nothing when it is ended by SIGTERM.
+      // A write in progress when its server is killed may fail. No other request may, and none after SIGTERM.
       const mayFail = ({ startedAt, endedAt }: { startedAt: number; endedAt: number }) =>
         signal === 'SIGKILL' && ends.some(({ from, gone }) => startedAt <= gone && endedAt >= from);
       expect(load.failed().filter((asked) => !mayFail(asked))).toEqual([]);
@@ -248,7 +251,7 @@ describe.skipIf(!hasPostgres() || !hasNginx)('two servers behind nginx', () => {
 
   const uploadRows = 1_200;
 
-  /** A list of sign-ups as an administrator pastes it: looked at, then taken. */
+  /** Adds a list of sign-ups as an administrator does: previewed, then applied. */
   async function uploadSignUps(site: SampleSite, cookie: string, url: string, index: number) {
     const rows = Array.from({ length: uploadRows }, (_, row) => ({
       row: row + 1,
@@ -282,7 +285,7 @@ describe.skipIf(!hasPostgres() || !hasNginx)('two servers behind nginx', () => {
       seed(settingsFor(postgres.directUrl()), 2_000);
       const { servers, load } = await startHouse(settingsFor(postgres.url), postgres.directUrl);
       lose(postgres);
-      await wait(4_000); // until somebody notices
+      await wait(4_000); // until the failure is detected
       await postgres.promote();
       const promotedAt = performance.now();
       const calmMs = 8_000;
@@ -325,7 +328,7 @@ describe.skipIf(!hasPostgres() || !hasNginx)('two servers behind nginx', () => {
   );
 });
 
-/** As its package comes, but for the mode, the number of sessions and who may connect. */
+/** PgBouncer with its package's configuration, except for the mode, the number of sessions and the users. */
 async function startPgBouncer(directUrl: string, sessions: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'mailvault-pgbouncer-'));
   const user = ordinaryUser();
@@ -386,7 +389,7 @@ describe.skipIf(!hasPostgres())('two servers whose searches a standby answers', 
     async () => {
       const postgres = await startReplicatedPostgres();
       started.push(() => postgres.stop());
-      // Replay that goes on after 30 s would cancel the very statement that resumed it.
+      // Otherwise replay resumes after 30 s and cancels the statement that resumed it.
       await runQueryOnce(postgres.standby.url, 'alter system set max_standby_streaming_delay = -1');
       await runQueryOnce(postgres.standby.url, 'select pg_reload_conf()');
       const settings = {
@@ -432,7 +435,7 @@ describe.skipIf(!hasPostgres())('two servers whose searches a standby answers', 
     return checks.find(({ name }) => name === 'replica')?.ok;
   }
 
-  /** Readers who search, and an administrator who changes emails. */
+  /** Viewers who search, and an administrator who changes emails. */
   function startSearches(servers: readonly ServerProcess[], cookie: string) {
     const told = { failures: [] as string[], writes: 0 };
     const signedIn = { headers: { cookie } };
@@ -443,7 +446,7 @@ describe.skipIf(!hasPostgres())('two servers whose searches a standby answers', 
       asked += 1;
       const headers = {
         'sec-fetch-site': 'same-origin',
-        'x-forwarded-for': `10.0.${(asked >> 8) & 255}.${asked & 255}`, // limits count addresses
+        'x-forwarded-for': `10.0.${(asked >> 8) & 255}.${asked & 255}`, // rate limits count by address
         ...(given.body !== undefined && { 'content-type': 'application/json' }),
         ...given.headers,
       };
@@ -475,7 +478,7 @@ describe.skipIf(!hasPostgres())('two servers whose searches a standby answers', 
       }
     }
 
-    /** Changes the season of one of the newest emails at one server after the other. */
+    /** Changes the season of one of the newest emails at each server in rotation. */
     async function write(): Promise<void> {
       const [id = 0] = idsOf(await ask(0, '/api/emails?limit=1', signedIn));
       for (let turn = 0; !isStopped; turn += 1) {

@@ -20,20 +20,20 @@ beforeAll(async () => {
 
 afterAll(() => api.close());
 
-/** A server's first start makes them, and some statements read them. */
+/** Tables that a server's first start creates and some statements read. */
 async function makeJobTables(): Promise<void> {
   const jobs = await startJobs(await emptyDatabase(), [], { info() {}, error() {} });
   await jobs.stop();
 }
 
-/** Asks tables of earlier versions, which a migrated database has no more; its own test runs it. */
+/** Queries tables of earlier versions, which a migrated database no longer has; a separate test runs it. */
 const ofEarlierVersions = 'src/server/platform/bodies/upgrade-vault.ts';
 
 const served = globSync('src/{server,doubles}/**/*.ts').filter(
   (file) => file !== ofEarlierVersions && !/\.(?:test|spec)\.ts$|\/testing\//.test(file),
 );
 
-/** Reads the statements of these files and asks the database about each. */
+/** Reads the statements of these files and has the database describe each. */
 async function check(
   files: readonly string[],
 ): Promise<{ faults: string[]; unreadable: string[]; described: number }> {
@@ -67,7 +67,7 @@ async function check(
   return { faults, unreadable, described };
 }
 
-/** Functions whose text of a statement is not written there, and why it is not described. */
+/** Functions without the text of their statement, with the reason why it is not described. */
 const notDescribed = {
   'server/ingest/store/multi-row-insert.ts insertRows': 'has as many places as values',
   'server/operations/archive/blobs.ts bodiesAmong': 'asks a vault of any version; tests of archives run it',
@@ -91,7 +91,7 @@ const notDescribed = {
     'has a part for each facet; tests of facets run it',
 };
 
-/** What the code knows better than the database, and why. */
+/** Facts that the code knows better than the database, with the reason. */
 const knownBetter = {
   'server/platform/db/outbox.ts readEvents: "kind" is declared EventKind and is any text':
     'a newer process may write kinds that this one passes over',

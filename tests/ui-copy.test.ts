@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const cwd = new URL('..', import.meta.url).pathname;
 
-/** What is said to a person, with `{}` for each value put into it. */
+/** A text for people, with `{}` for each interpolated value. */
 interface Said {
   file: string;
   line: number;
@@ -39,7 +39,7 @@ const telltales: readonly Telltale[] = [
   },
 ];
 
-/** Texts that the specification gives to the letter. */
+/** Texts required literally by the specification. */
 const specified: ReadonlySet<string> = new Set([
   'Auto Categorize',
   'Uncategorized',
@@ -60,13 +60,13 @@ const specified: ReadonlySet<string> = new Set([
   '{} per month: all brands and emails, unlimited history, unlimited saved lists, favorite brands.',
 ]);
 
-/** Other texts that may keep such a word, each with its reason. */
+/** Other texts that may contain such a word, each with its reason. */
 const excepted: ReadonlyMap<string, string> = new Map([
   ['Favorite', 'the button of Favorite Brands'],
   ['Favorite {}', 'the button of Favorite Brands'],
 ]);
 
-/** Attributes that are read out or shown. */
+/** Attributes that are announced or shown. */
 const shownAttributes =
   /^(?:title|label|description|aria-label|placeholder|hint|alt|headline|busyLabel|text|action)$/;
 
@@ -82,7 +82,7 @@ const isNode = (value: unknown): value is SyntaxNode =>
 const nameOf = (value: unknown): string =>
   isNode(value) && typeof value.name === 'string' ? value.name : '';
 
-/** The words of a literal or a template; null for other nodes. */
+/** Returns the text of a literal or a template; null for other nodes. */
 function wordsOf(node: SyntaxNode): string | null {
   if ((node.type === 'Literal' || node.type === 'JSXText') && typeof node.value === 'string')
     return node.value;
@@ -90,7 +90,7 @@ function wordsOf(node: SyntaxNode): string | null {
   return node.quasis.map((quasi: { value: { cooked: string } }) => quasi.value.cooked).join('{}');
 }
 
-/** Whether words that are not known to be shown are a sentence or a title, and not a class, a statement or a key. */
+/** Returns true for unclassified text that is a sentence or a title, and not a class, a statement or a key. */
 const looksSaid = (words: string) =>
   /^[\s“"(]*(?:[A-Z][a-z’']|A |I |\{\}[ ,:.])/.test(words) &&
   /\s|^[A-Z][a-z]+$/.test(words) &&
@@ -100,9 +100,9 @@ const looksLikeSentence = (words: string) =>
   looksSaid(words) && /[.!?…]$/.test(words) && words.split(' ').length > 2;
 
 /**
- * Everything a source file says. What is thrown as a plain `Error` is for programmers.
+ * Returns all texts of a source file. A plain `Error` is for programmers, so its message is left out.
  *
- * @param isSaid whether words outside of the page's markup are
+ * @param isSaid whether text outside the page's markup counts
  */
 function saidIn(file: string, text: string, isSaid: (words: string) => boolean): Said[] {
   const { program } = parseSync(file, text, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
@@ -141,7 +141,7 @@ const client = read(['src/{client,shared}/**/*.{ts,tsx}'], (file) =>
   file.endsWith('/copy.ts') ? (words) => /\s/.test(words) : looksSaid,
 );
 const server = read(['src/server/**/*.ts'], () => looksLikeSentence).filter(
-  // Words of the emails that are read, in many languages.
+  // Words of the emails that are parsed, in many languages.
   ({ file }) =>
     !/^src\/server\/ingest\/(?:languages|classify|identify|markup|offers|redact|sanitize|text)\//.test(file),
 );
@@ -177,7 +177,7 @@ describe('the words of the interface', () => {
     const questions = client.filter(
       ({ words, file }) =>
         /^(?:Who|Whose|What|Which|When|Where|How|Why)\b.*\?$/.test(words) &&
-        // Readers ask there, and the report's form asks them.
+        // Viewers ask there, and the report's form asks them.
         !/\/plan-questions\.tsx$|\/report-form\.tsx$/.test(file),
     );
     expect(questions).toEqual([]);

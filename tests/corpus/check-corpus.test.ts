@@ -13,10 +13,10 @@ import { describeSection, type Section } from '../../scripts/check-corpus/sectio
 
 const corpus = findCorpus();
 
-/** Chromium sees every so-many-th mail here and all of them in `npm run check:corpus`. */
+/** Chromium opens every 40th mail here and all of them in `npm run check:corpus`. */
 const sampleEvery = 40;
 
-/** The first of them reads a thousand mails twice, the second waits until all are cleaned. */
+/** The first test reads a thousand mails twice, the second waits until all are sanitized. */
 const wholeCorpusMs = 300_000;
 
 /** Both in one browser. */

@@ -38,14 +38,14 @@ test('Subjects are narrowed, compared, copied and saved by keyboard', async ({ o
   await tabTo(page, page.getByRole('checkbox', { name: 'Number' }));
   await page.keyboard.press('Space');
   await page.waitForURL('**/subjects?type=promotion&shape=number');
-  // A choice takes along what stands in the box, and Back empties it again.
+  // A choice keeps the typed text, and Back clears the box.
   const box = page.getByRole('searchbox', { name: 'Search subject lines and emails...' });
   await box.fill('sale');
   await page.getByRole('checkbox', { name: 'Question' }).check();
   await page.waitForURL('**/subjects?q=sale&type=promotion&shape=*');
   await page.goBack();
   await expect.poll(() => box.inputValue()).toBe('');
-  // So it does on a device so slow that the choice has not come to be seen.
+  // Also on a device too slow to show the choice yet.
   const device = await visit.context.newCDPSession(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await box.fill('gifts');
@@ -84,7 +84,7 @@ test('Insights lead from a day, a season and an offer to what is behind them, an
   const { page } = await openVisit({ as: 'admin', viewport: tiny });
   await open(page, '/insights');
   const told = async () => (await (await page.request.get('/api/insights')).json()) as VaultInsights;
-  // Counted anew every few minutes, with the mail of other journeys: looked at again where that was in between.
+  // Recounted every few minutes, with the mail of other journeys: compared again if that happened in between.
   let insights = await told();
   const days = page.getByRole('figure', { name: 'Emails per day' });
   const isShown = async () => {

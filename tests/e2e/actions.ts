@@ -1,21 +1,24 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Waits until React has taken over the page. */
+/** Waits until React has hydrated the page. */
 export async function waitForHydration(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
-/** Opens an address and waits until it answers to presses. */
+/** Opens an address and waits until its controls respond. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
 }
 
-/** Signs in through the page the server offers, by keyboard: as anybody by name, who is new unless of the demo. */
+/**
+ * Signs in by keyboard through the server's page: as any name, which creates an account unless the demo has
+ * it.
+ */
 export async function signIn(page: Page, email: string, path = '/'): Promise<void> {
   await page.goto(`/api/login?returnTo=${encodeURIComponent(path)}`);
-  await expect(page.getByLabel('Email')).toBeFocused(); // what is typed too early makes another account's address
+  await expect(page.getByLabel('Email')).toBeFocused(); // text typed earlier would go into another account's address
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname + url.search === path);
@@ -23,8 +26,8 @@ export async function signIn(page: Page, email: string, path = '/'): Promise<voi
 }
 
 /**
- * Comes to an element by Tab. The focus is put a few stops before it: that Tab leads through a whole page and is held back
- * nowhere, keyboard-walk tests.
+ * Moves to an element by Tab. The focus starts a few stops before it, because keyboard-walk already tests
+ * that Tab passes through a whole page.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const element = target.first();
@@ -56,22 +59,22 @@ export async function pressByKeyboard(page: Page, target: Locator): Promise<void
   await page.keyboard.press('Enter');
 }
 
-/** Chooses an entry of the menu that was just opened: it takes the keyboard to its first one a moment later. */
+/** Chooses an entry of a menu that was just opened, after the menu has focused its first entry. */
 export async function pressInMenu(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.getByRole('menuitem', { name }).press('Enter');
 }
 
-/** Opens one of the tools of the brands' table, by the keyboard. */
+/** Opens a tool of the brands' table by keyboard. */
 export async function openTool(page: Page, name: string): Promise<void> {
   await pressByKeyboard(page, page.getByRole('button', { name: 'Tools', exact: true }));
   await pressInMenu(page, name);
 }
 
-/** By its class: behind an open dialog it has no role for the moment, though it is read out. */
+/** By class: behind an open dialog it has no role for a moment, although it is announced. */
 export const toast = (page: Page) => page.locator('.toast[data-state="open"]');
 
-/** Expects a toast of exactly these lines. */
+/** Expects a toast with exactly these lines. */
 export async function expectToast(page: Page, ...lines: string[]): Promise<void> {
   await expect(toast(page)).toHaveText(lines.join('\n'), { useInnerText: true });
 }
@@ -81,7 +84,7 @@ export async function expectToastContaining(page: Page, words: string | RegExp):
   await expect(toast(page)).toContainText(words, { useInnerText: true });
 }
 
-/** What the focus is on, by its label or words. */
+/** Label or text of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
@@ -92,7 +95,7 @@ export const dialog = (page: Page) => page.locator('[role="dialog"][data-state="
 
 export const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
 
-/** Presses Escape until what is open has gone: it has the focus a moment before it listens for keys. */
+/** Presses Escape until the open dialog has closed, because it is focused before it listens for keys. */
 export async function escapeFrom(page: Page, open = dialog(page)): Promise<void> {
   await expect(async () => {
     if ((await open.count()) > 0) await page.keyboard.press('Escape');
@@ -101,8 +104,8 @@ export async function escapeFrom(page: Page, open = dialog(page)): Promise<void>
 }
 
 /**
- * Answers requests of a page that stands already. The browser tells the page's process a moment later, and what is asked
- * for before goes to the server; from here on none does.
+ * Answers requests of an open page. The browser activates the handler after a delay, in which requests still
+ * reach the server; after this function returns, none does.
  */
 export async function answerFor(page: Page, ...[path, handler]: Parameters<Page['route']>): Promise<void> {
   await page.route(path, handler);
@@ -112,7 +115,7 @@ export async function answerFor(page: Page, ...[path, handler]: Parameters<Page[
   await page.unroute(`**${asked}`);
 }
 
-/** Sends what a form of the page would. */
+/** Sends the request of the page's form. */
 export async function post(page: Page, path: string, data: unknown): Promise<unknown> {
   const { origin } = new URL(page.url());
   const answer = await page.request.post(path, { data, headers: { origin } });
@@ -120,7 +123,7 @@ export async function post(page: Page, path: string, data: unknown): Promise<unk
   return answer.json();
 }
 
-/** Expects that axe finds nothing wrong, but for the mails: in the dialog that is open, else in the whole page. */
+/** Expects no findings of axe, mails excepted: in the open dialog, else in the whole page. */
 export async function expectAccessible(page: Page, what?: string): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -139,14 +142,14 @@ export async function expectAccessible(page: Page, what?: string): Promise<void>
   expect.soft(found, what).toEqual([]);
 }
 
-/** Expects that nothing reaches over the right edge. */
+/** Expects no content beyond the right edge. */
 export async function expectNoOverflow(page: Page, what?: string): Promise<void> {
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.soft.poll(beyond, what).toBeLessThanOrEqual(0);
 }
 
-/** The same in the other theme too. */
+/** Also checks the other theme. */
 export async function expectAccessibleInBothThemes(page: Page, what?: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -154,7 +157,7 @@ export async function expectAccessibleInBothThemes(page: Page, what?: string): P
   }
 }
 
-/** Expects that a page fits windows of some sizes, in both themes. It ends in the first of them. */
+/** Expects that a page fits windows of some sizes, in both themes. It ends in the first size. */
 export async function expectFit(
   page: Page,
   what: string,
@@ -168,7 +171,7 @@ export async function expectFit(
   await page.setViewportSize(sizes[0] ?? { width: 1280, height: 900 });
 }
 
-/** Notes how far a page moves by itself; said before it is opened. */
+/** Records layout shifts; call it before the page is opened. */
 export async function watchShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let moved = 0;
@@ -183,8 +186,9 @@ export async function watchShift(page: Page): Promise<void> {
 }
 
 /**
- * Expects that a page has not moved by itself since it was opened.
- * @param limit of the cumulative layout shift: half of what is held for good, since a font may come after the first paint.
+ * Expects that the page has had no layout shift since it was opened.
+ * @param limit of the cumulative layout shift: half of the accepted value, because a font may arrive after
+ * the first paint.
  */
 export async function expectStill(page: Page, what: string, limit = 0.05): Promise<void> {
   const moved = Number((await page.locator('html').getAttribute('data-moved')) ?? 0);

@@ -36,7 +36,7 @@ async function dialogIsGone(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** The brands with least mail, which no other journey looks at. */
+/** Returns the brands with the least mail, which no other journey uses. */
 async function smallestBrands(page: Page): Promise<Array<{ id: number; name: string; domain: string }>> {
   const answer = await page.request.get('/api/admin/brands?sort=emailCount&direction=asc&limit=5');
   return (await answer.json()) as Array<{ id: number; name: string; domain: string }>;
@@ -89,7 +89,7 @@ test.describe('the dashboard', () => {
     await open(page, '/');
     await answerFor(page, '**/api/admin/check-access', (route) => route.abort());
     await page.evaluate(() => {
-      // As a step of the history the router leads there without a load.
+      // A history entry lets the router navigate without a load.
       history.pushState({}, '', '/admin');
       dispatchEvent(new PopStateEvent('popstate', { state: {} }));
     });
@@ -126,7 +126,7 @@ test.describe('the Categories tab', () => {
     await expect(page.getByRole('complementary').getByRole('link', { name: 'Pets & Animals' })).toBeVisible();
     await expect(form.getByLabel('Name')).toHaveValue('');
 
-    // The same slug again: the server's sentence stands beside the field, and the toast says it too.
+    // The same slug again: the server's sentence is shown at the field and in the toast.
     await type(page, form.getByLabel('Name'), 'Pets');
     await type(page, form.getByLabel('Slug'), 'pets-animals');
     await type(page, form.getByLabel('Icon'), 'dog');
@@ -211,7 +211,7 @@ test.describe('the Brands tab', () => {
 
   test('turns its pages and keeps them in the address', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/admin?tab=brands');
-    // Ten to a page: the demo has fewer brands than a page of fifty.
+    // Ten to a page, because the demo has fewer brands than a page of fifty.
     await page.route('**/api/admin/brands?*', (route) => {
       const url = new URL(route.request().url());
       url.searchParams.set('limit', '10');
@@ -349,7 +349,7 @@ test.describe('the Brands tab', () => {
     await expect.poll(() => focused(page)).toMatch(/^Brand Management/);
     await expect.poll(() => names(page)).not.toContain(brand.name);
 
-    // With more mail it may stand far down the table by now.
+    // With more mail it may be far down the table by now.
     await type(page, page.getByRole('searchbox', { name: 'Search brands...' }).last(), third.name);
     await expect(rows(page)).toHaveCount(1);
     await pressByKeyboard(page, page.getByRole('button', { name: `Delete ${third.name}` }));
@@ -368,7 +368,7 @@ test.describe('the Brands tab', () => {
     await expect.poll(() => names(page)).not.toContain(third.name);
     expect(complaints.filter((line) => !/40[09]/.test(line))).toEqual([]);
 
-    // Everything of it is told in the log.
+    // The log has an entry for each change.
     await page.goto('/admin?tab=admin-access&view=activity');
     await expect(rows(page).first()).toBeVisible();
     const told = await page.getByRole('table').innerText();

@@ -24,7 +24,7 @@ test.use({ as: 'admin', mayBeRefused: true });
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const rowOf = (page: Page, words: string) => rows(page).filter({ hasText: words });
 
-/** Types into the search box of a panel and waits until the address has it and the list follows. */
+/** Types into a panel's search box and waits until address and list are updated. */
 async function search(page: Page, label: string, words: string): Promise<void> {
   await tabTo(page, page.getByRole('searchbox', { name: label }));
   await page.keyboard.press('ControlOrMeta+A');
@@ -34,7 +34,7 @@ async function search(page: Page, label: string, words: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main table[aria-busy="true"]') === null);
 }
 
-/** Chooses in a list of the browser's own, as the keyboard does: by the beginning of its words. */
+/** Chooses in a native select by keyboard: by the beginning of the option's text. */
 async function choose(page: Page, select: Locator, words: string): Promise<void> {
   await tabTo(page, select);
   await page.keyboard.type(words);
@@ -52,7 +52,7 @@ test.describe('the Emails tab', () => {
     const brand = (await rows(page).first().locator('td').nth(2).innerText()).trim();
 
     await search(page, 'Search emails...', brand);
-    // All at once: rows leave while the answer of the search comes in.
+    // One assertion, because rows leave while the answer of the search arrives.
     await expect
       .poll(async () => (await rows(page).allInnerTexts()).every((row) => row.includes(brand)))
       .toBe(true);
@@ -185,7 +185,7 @@ test.describe('the Users and Admin Access tabs', () => {
     await expect(rowOf(page, admin).getByText('Primary Administrator')).toBeVisible();
     await expect(rowOf(page, admin).getByRole('button')).toHaveCount(0);
 
-    // The newcomer, now an administrator, gives it up in one tab while another is open.
+    // The new administrator removes this right in one tab while another is open.
     await theirs.page.goto('/admin?tab=admin-access&q=newcomer%40');
     await waitForHydration(theirs.page);
     const other = await theirs.context.newPage();
@@ -229,7 +229,7 @@ test.describe('the Settings tab', () => {
     const answer = page.locator('form [role="status"]');
     await expect(answer).toContainText(/\w/);
 
-    // Nothing of this is stored: only a toggle is.
+    // Only a toggle is stored.
     await page.reload();
     await waitForHydration(page);
     await expect(host).toBeVisible();
@@ -248,7 +248,7 @@ test.describe('the Settings tab', () => {
       await expect(images).toHaveAttribute('aria-checked', expected ?? '');
     }
 
-    // A further mailbox comes and goes beside the one of the form.
+    // A second mailbox is added to the one of the form and removed.
     const mailboxes = page.getByRole('region', { name: 'Mailboxes' });
     const names = async () => (await mailboxes.getByRole('listitem').all()).length;
     await expect.poll(names).toBe(1);
@@ -298,13 +298,13 @@ test.describe('Fetch New Emails', () => {
     const before = await total();
     await pressByKeyboard(page, page.getByRole('button', { name: 'Fetch New Emails' }));
     await expectToast(page, 'Email fetch initiated', 'The system is now fetching new emails');
-    // The announcement says it once it is over, and the table has the new mail without being asked.
+    // The announcement reports the end, and the table has the new mail without a request.
     await expect
       .poll(() => page.locator('main p[role="status"].sr-only').first().innerText(), { timeout: 60_000 })
       .toContain('The fetch is done');
     await expect.poll(total).toBeGreaterThan(before);
 
-    // Before the two buttons, on the second of which the keyboard still is.
+    // Before the two buttons; the focus is still on the second.
     await page.keyboard.press('Shift+Tab');
     await expect.poll(() => focused(page)).toBe('Import emails');
     await page.keyboard.press('Shift+Tab');
@@ -317,7 +317,7 @@ test.describe('Fetch New Emails', () => {
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toBe('Recent fetches');
 
-    // Asked for only while there is something to see.
+    // Requested only while something is visible.
     requests.length = 0;
     await page.waitForTimeout(2_500);
     expect(requests.filter((url) => url.includes('/fetch-runs'))).toEqual([]);
@@ -346,7 +346,7 @@ test.describe('The panels', () => {
         await open(page, `/admin?tab=${place}`);
         await expect(page.locator('[role="tabpanel"]').getByRole('heading').first()).toBeVisible();
         await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
-        // A panel may be longer than its skeleton, below the fold; what is read stays where it is.
+        // A panel may be longer than its skeleton below the fold; visible content must not move.
         await expectStill(page, place);
         await expectFit(page, place, sizes);
       }

@@ -6,7 +6,7 @@ test.describe('the places of the dashboard', () => {
     const { page } = await openVisit({ as: 'admin', viewport: phone });
     await open(page, '/admin?tab=settings');
     const tab = page.getByRole('tab', { name: 'Settings' });
-    // The row fades at whichever end has more of it; scrolled to its end it does not fade there.
+    // The row fades at each end with hidden content, not at an end it is scrolled to.
     const overlap = () =>
       tab.evaluate((element) => {
         const row = element.closest('[class*="faded-ends"]');

@@ -2,7 +2,7 @@ import { open } from './actions.ts';
 import { listedBrands, openBrand } from './demo.ts';
 import { expect, test, type Visit } from './fixtures.ts';
 
-/** Whole screens against answers of the API that are allowed, but that our own server does not give. */
+/** Whole screens with valid answers that our own server does not give. */
 let visit: Visit;
 
 test.beforeEach(({ visit: opened }) => {
@@ -11,7 +11,7 @@ test.beforeEach(({ visit: opened }) => {
 
 test.use({ mayBeRefused: true });
 
-/** Answers requests to a path of the API differently, once it is due, and counts them. */
+/** Replaces the answers of an API path from a given time on, and counts them. */
 async function answer(
   path: string,
   alter: (body: string) => { status: number; body: unknown } | 'lost',
@@ -107,7 +107,7 @@ test.describe('a screen', () => {
       const brand = (await listedBrands(request))[0];
       if (brand === undefined) throw new Error('The demo has no brand');
       await open(page, '/');
-      // The page stands when the load fails: one fetched ahead that failed before may be asked for again by the page.
+      // The page is already shown when the load fails; a failed prefetch may be repeated by the page.
       const standing = () => page.getByRole('status', { name: 'Loading brand', exact: true }).waitFor();
       const asked = await answer(`/api/brands/${brand.slug}`, () => altered, standing);
       await page.locator(`main a[href="/brand/${brand.slug}"]`).first().click();

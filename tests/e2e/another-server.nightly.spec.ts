@@ -18,17 +18,23 @@ test.afterEach(async () => {
   await cluster?.stop();
 });
 
-/** Every other server follows within a second (see `docs/architecture.md`), not only when its kept page's time is up. */
+/**
+ * Every other server follows within a second (see `docs/architecture.md`), not only when its cached page
+ * expires.
+ */
 const promisedMs = 1_000;
 
-/** A busy machine is late at times, and on time so often in a row; what looks every few seconds is on time by chance. */
+/**
+ * A busy machine is sometimes late, and never in time so often in a row by chance: a poll every few seconds
+ * could be.
+ */
 const [inARow, attempts] = [4, 16];
 
-/** What follows takes a few steps on both servers, each of which waits for its turn as a page does at that moment. */
+/** Steps of one attempt on both servers; each may wait as long as a page does at that moment. */
 const steps = 20;
 
 test('what one server stores and takes down is seen on another’s kept pages within a second', async () => {
-  cluster = await startPostgresCluster(); // a second try begins with nothing as well
+  cluster = await startPostgresCluster(); // a second attempt also starts empty
   if (cluster === undefined) throw new Error('PostgreSQL 15 or later is not installed');
   mailbox = await startTestMailbox({});
   const settings = {
@@ -43,13 +49,13 @@ test('what one server stores and takes down is seen on another’s kept pages wi
   pool = new pg.Pool({ connectionString: cluster.url });
   pool.on('error', () => {});
   const reading = servers[1]?.origin;
-  /** How many emails the home page says there are. */
+  /** Returns the number of emails on the home page. */
   const total = async () => {
     const page = await (await fetch(`${reading}/`)).text();
     return Number(/"totalEmails":(\d+)/.exec(page)?.[1]);
   };
 
-  /** How much later than promised it says so at last: nothing and less where the promise was kept. */
+  /** Returns the delay beyond the promised time; zero or negative if the promise was kept. */
   const lateness = async (expected: number): Promise<number> => {
     const committedAt = performance.now();
     let longestMs = 0;
@@ -76,7 +82,7 @@ test('what one server stores and takes down is seen on another’s kept pages wi
     return lateness(stored);
   });
 
-  // A reader reports one on the one server, an administrator takes it down on the other, and publishes it again.
+  // A viewer reports an email on one server, an administrator hides it on the other and publishes it again.
   await pool.query("insert into users (id, is_admin) values ('operator', true)");
   await pool.query("insert into users (id, subscription_tier) values ('reader', 'premium')");
   const [operator, viewer] = [await asUser('operator'), await asUser('reader')];
@@ -95,7 +101,7 @@ test('what one server stores and takes down is seen on another’s kept pages wi
   });
 });
 
-/** Tries until the promise was kept so often in a row; an attempt says how much too late it was. */
+/** Repeats attempts until the promise was kept several times in a row; an attempt returns its delay. */
 async function expectKept(attempt: () => Promise<number>): Promise<void> {
   const lateness: number[] = [];
   const isKept = () => lateness.length >= inARow && lateness.slice(-inARow).every((late) => late < 0);
@@ -108,7 +114,7 @@ async function emailsInDatabase(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Asks as somebody who is signed in; with a body, posts it from a page of ours. */
+/** Returns a function that requests as a signed-in user; with a body it posts from a page of ours. */
 async function asUser(userId: string): Promise<(url: string, body?: object) => Promise<Response>> {
   const cookie = `${sessionCookie}=${await createSession(pool, { userId, now: new Date() })}`;
   return (url, body) =>

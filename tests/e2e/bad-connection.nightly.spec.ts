@@ -31,7 +31,7 @@ test.describe('without a connection', () => {
     request,
   }) => {
     const brand = await openBrand(request);
-    // Otherwise the viewer's code would be there already.
+    // Otherwise the viewer's code would be prefetched.
     visit = await openVisit({ savesData: true });
     const { page } = visit;
     await open(page, `/brand/${brand.slug}`);
@@ -55,7 +55,7 @@ test.describe('without a connection', () => {
     const brand = await openBrand(request);
     visit = await openVisit({ savesData: true });
     const { page } = visit;
-    await open(page, `/brand/${brand.slug}`); // nothing is fetched ahead
+    await open(page, `/brand/${brand.slug}`); // no prefetch
     await page.locator('[data-email-card]').first().click();
     const viewer = page.getByRole('dialog');
     await expect(viewer.getByRole('button', { name: 'View Source' })).toBeVisible();
@@ -86,7 +86,8 @@ test.describe('without a connection', () => {
     await page.getByRole('link', { name: 'Show more' }).click();
     await expect(page.locator('[data-email-card]').nth(24)).toBeVisible();
 
-    // Of a search emails and counts fail together: either button asks for both, and leaves the keyboard with the results.
+    // Emails and counts of a search fail together: either button reloads both, and the focus stays at the
+    // results.
     await open(page, '/emails');
     const asked = /\/api\/emails[?/]/;
     const requests: string[] = [];
@@ -104,7 +105,7 @@ test.describe('without a connection', () => {
     await expect(page.locator('[data-email-card]').first()).toBeVisible();
     await expect(filters.getByRole('checkbox', { name: 'Newsletter' })).toBeVisible();
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Results');
-    // Each once, and once again: a load that failed is not repeated behind its back.
+    // Each once, and once again: a failed load is not repeated automatically.
     expect(requests.sort()).toEqual([
       '/api/emails',
       '/api/emails',
@@ -130,7 +131,7 @@ test.describe('without a connection', () => {
   });
 });
 
-/** Where the code of a late part is fetched: files are called by their hash, and the build's manifest says which is which. */
+/** Returns the address of a late part's code: files are named by hash, and the build's manifest maps them. */
 function codeOf(source: string): string {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Record<
     string,
@@ -145,7 +146,7 @@ test.describe('after a release that took the old files away', () => {
   test('the Menu says that it cannot open, and the page stays', async ({ openVisit }) => {
     const visit = await openVisit({ viewport: phone });
     const { page } = visit;
-    // Before the page is opened: what a control will need is fetched when it is pointed at.
+    // Before the page is opened, because a control's code is fetched on hover.
     await visit.context.route(codeOf('src/client/app/layout/drawer.tsx'), (route) =>
       route.fulfill({ status: 404 }),
     );

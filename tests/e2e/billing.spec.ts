@@ -18,7 +18,7 @@ import {
 import { premiumBrand } from './demo.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
 
-/** A reader nobody has seen before, so that a repeated journey begins at the beginning. */
+/** A new user each time, so that a repeated journey starts from the beginning. */
 const newReader = (name: string) => `${name}-${Date.now()}@reader.example`;
 
 async function toSandbox(page: Page, button: string): Promise<void> {
@@ -176,7 +176,7 @@ test.describe('a checkout that was not paid', () => {
       await page.reload();
       await waitForHydration(page);
       await expect(toast(page)).toHaveCount(0);
-      // The same page to pay on, so that two tabs never pay twice.
+      // The same payment page, so that two tabs never pay twice.
       await toSandbox(page, 'Upgrade to Premium');
       expect(page.url()).toBe(checkout);
     });
@@ -194,7 +194,7 @@ test.describe('a checkout that was not paid', () => {
     await expect(
       page.getByRole('alert').getByText('Your card was declined. Nothing was charged.'),
     ).toBeVisible();
-    // The browser notes the status of the page itself.
+    // The browser logs the status of the page itself.
     expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('402')]);
     await expectAccessible(page);
     await expectNoOverflow(page);

@@ -45,7 +45,7 @@ interface Brand {
   isPremiumOnly: boolean;
 }
 
-/** Brands as readers see them. */
+/** Returns the brands that viewers see. */
 async function brands(page: Page): Promise<Brand[]> {
   return (await (await page.request.get('/api/brands')).json()) as Brand[];
 }
@@ -76,7 +76,7 @@ test.describe('many brands at once', () => {
     await tabTo(page, ticks(page).nth(2));
     await page.keyboard.press('Shift+Space');
     await expect.poll(() => chosen(page)).toBe('3 brands selected');
-    // What can be pressed stays where it is while more are chosen.
+    // Buttons stay in place while more brands are chosen.
     expect((await bar(page).getByRole('button', { name: 'Set category…' }).boundingBox())?.x).toBe(place?.x);
     await expect(page.getByRole('status').filter({ hasText: 'selected' })).toContainText(
       '3 brands selected. Press Enter for actions.',
@@ -263,7 +263,7 @@ test.describe('many brands at once', () => {
       await bar(page).getByRole('button', { name: 'Premium only' }).click();
       await expect(dialog(page).getByText(`${open.length} brands will change`)).toBeVisible();
       const sent = page.waitForRequest('**/api/admin/bulk-changes/brands/set');
-      // Somebody else is quicker.
+      // Another administrator is faster.
       const first = open[0] as Brand;
       await page.request.patch(`/api/brands/${first.id}/premium`, {
         data: { isPremiumOnly: true },
@@ -300,7 +300,7 @@ test.describe('many brands at once', () => {
 
 type Cells = Array<string | number | boolean | Date | null>;
 
-/** The spreadsheet as it is downloaded, its head first. */
+/** Returns the downloaded spreadsheet, header first. */
 async function downloaded(page: Page): Promise<Cells[]> {
   const path = await page.getByRole('link', { name: 'Download Spreadsheet' }).getAttribute('href');
   const file = await (await page.request.get(path ?? '')).body();
@@ -318,7 +318,7 @@ async function workbook(rows: Cells[]): Promise<Buffer> {
 
 const fileField = (page: Page) => dialog(page).getByLabel('Choose a file or drop it here');
 
-/** The field is reached by Tab; the window it opens is the browser's own. */
+/** The field is reached by Tab; its dialog is the browser's. */
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await tabTo(page, fileField(page));
   await fileField(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
@@ -385,7 +385,7 @@ test.describe('the spreadsheet of brands', () => {
       isPremiumOnly: before.isPremiumOnly,
     });
     expect(complaints).toEqual([]);
-    // What reads spreadsheets comes with the dialog, and not before.
+    // The spreadsheet parser is loaded with the dialog, not earlier.
     expect(visit.requests.filter((url) => url.includes('/assets/worker-')).length).toBeGreaterThan(0);
   });
 

@@ -4,6 +4,6 @@ import { expect, test } from './fixtures.ts';
 test('The built client holds no zod: what was typed is judged by the server', () => {
   const files = globSync('dist/client/assets/*.js');
   expect(files.length).toBeGreaterThan(20);
-  // The name every schema keeps its inside under, which no minifier shortens.
+  // Every schema has this internal property, which no minifier shortens.
   expect(files.filter((file) => readFileSync(file, 'utf8').includes('_zod'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ test.use({ mayBeRefused: true });
 
 const broken = 'Something is broken here.';
 
-/** Holds the answers to a request back until it is told to let them fail. */
+/** Holds the answers of a request back until `fail` is called. */
 async function hold(page: Page, method: string, path: string): Promise<{ fail: () => Promise<void> }> {
   const held: Route[] = [];
   await answerFor(page, path, (route) => {
@@ -15,7 +15,7 @@ async function hold(page: Page, method: string, path: string): Promise<{ fail: (
   });
   return {
     fail: async () => {
-      // A button says that it works before its request is on the way.
+      // A button shows its busy label before its request is sent.
       await expect.poll(() => held.length).toBeGreaterThan(0);
       for (const route of held) {
         await route.fulfill({ status: 500, json: { error: broken, code: 'internal' } });

@@ -5,26 +5,29 @@ import type { Shown } from '../../scripts/check-corpus/browser-section.ts';
 import type { Section } from '../../scripts/check-corpus/section.ts';
 import { vaultOrigin } from './sanitizer-page.ts';
 
-/** What a mail is laid out at, and what there is for it: a desk, a phone, and the desk's design on a phone. */
+/** Layouts of a mail, with the available width: desktop, phone, and the desktop design on a phone. */
 const places = [
   { name: 'Desktop on a desk', base: 700, room: 700 },
   { name: 'Phone on a phone', base: 390, room: 390 },
   { name: 'Desktop on a phone', base: 700, room: 390 },
 ] as const;
 
-/** Mail that is scaled so far is not read without being shown larger: its reader has to be told. */
+/** A mail scaled further is unreadable without zoom, so the viewer needs a notice. */
 const hardToRead = 0.45;
 
-/** As most full-width pictures of mails are, which have no size of their own in the html. */
+/** Like most full-width pictures of mails, without a size in the html. */
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="320"/>';
 
-/** What one mail came to: its width, and what of it does not fit in that. */
+/** Result of one mail: its width, and the content beyond it. */
 interface Laid {
   width: number;
   cutOff: number;
 }
 
-/** Lays the public copies out as the reader's frame does, on a desk and on a phone: none may be wider than its frame. */
+/**
+ * Lays the public copies out as in the viewer's frame, on a desktop and on a phone: none may be wider than
+ * its frame.
+ */
 export async function checkFit(browser: Browser, copies: readonly Shown[]): Promise<Section> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   try {
@@ -60,7 +63,9 @@ function summaryOf(scales: readonly number[]): string {
   return `${scaled.length} scaled down, the smallest to ${percent(Math.min(1, ...scaled))}, ${scaled.filter((scale) => scale < hardToRead).length} below 45 %`;
 }
 
-/** Shows a document in a frame as the product does, and lays it out for each place once its pictures are there. */
+/**
+ * Loads a document into a frame as the product does, and measures each layout after its pictures are loaded.
+ */
 async function layOutAt(page: Page, document: string): Promise<Laid[]> {
   await page.evaluate(
     (html) =>

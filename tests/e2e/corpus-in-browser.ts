@@ -8,10 +8,13 @@ import type { Section } from '../../scripts/check-corpus/section.ts';
 import { checkFit } from './corpus-fit-in-browser.ts';
 import { HostilePage, vaultOrigin } from './sanitizer-page.ts';
 
-/** As many documents as one page shows at once without slowing the browser down. */
+/** The most documents that one page shows without slowing the browser down. */
 const batchSize = 40;
 
-/** Program: `node tests/e2e/corpus-in-browser.ts` reads a BrowserTask as JSON and prints a Section for each check. */
+/**
+ * Program: `node tests/e2e/corpus-in-browser.ts` reads a BrowserTask as JSON and prints a Section for each
+ * check.
+ */
 async function checkInBrowser({ samples, copies, checks }: BrowserTask): Promise<Section[]> {
   if (findChromium(process.env) === undefined) return checks.map(() => notChecked);
   const browser = await launchBrowser();
@@ -35,8 +38,8 @@ const notChecked: Section = {
 };
 
 /**
- * Shows each document twice: in the frame as the product shows it, and with scripts on, no sandbox and no policy.
- * Nothing may run or request anything but our pictures.
+ * Opens each document twice: in the frame as in the product, and with scripts on, without sandbox and policy.
+ * It may run no code and request nothing but our pictures.
  */
 async function checkMisdeeds(
   browser: Browser,
@@ -82,7 +85,7 @@ async function show(
   return faults;
 }
 
-/** The public copy without any of our guards but with working picture addresses. */
+/** Returns the public copy without any of our guards but with working picture addresses. */
 function withoutGuards(html: string): string {
   const shown = html.replace(/mv-image:([0-9a-f]{32})/g, `${vaultOrigin}/images/7/$1`);
   return `<!doctype html><html><head><meta charset="utf-8">${shown}</html>`;

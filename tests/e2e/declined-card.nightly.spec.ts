@@ -23,7 +23,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Subscription Active!' })).toBeVisible();
 }
 
-/** What happens to a subscription later, told to the sandbox from a terminal. */
+/** Runs an action of the sandbox on a subscription, as from a terminal. */
 const play = (origin: string, action: string, email: string) =>
   promisify(execFile)(process.execPath, ['scripts/sandbox.ts', action, email, '--url', origin], {
     env: { ...process.env, BASE_URL: '', SESSION_SECRET: journeySecret },

@@ -8,12 +8,12 @@ interface ListedBrand {
   latestEmails: Array<{ id: number; subject: string }>;
 }
 
-/** The brands as the API lists them. */
+/** Returns the brands of the API. */
 export async function listedBrands(request: APIRequestContext): Promise<ListedBrand[]> {
   return (await request.get('/api/brands')).json();
 }
 
-/** A brand of which visitors see so many emails at least. */
+/** Returns a brand of which visitors see at least this number of emails. */
 export async function openBrand(request: APIRequestContext, emails = 3): Promise<ListedBrand> {
   for (const brand of await listedBrands(request)) {
     if (brand.latestEmails.length === 0) continue;

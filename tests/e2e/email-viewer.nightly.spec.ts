@@ -12,7 +12,7 @@ import {
 import { openBrand, premiumBrand } from './demo.ts';
 import { expect, phone, test } from './fixtures.ts';
 
-/** What is called so: a button, a link or a field. */
+/** A button, a link or a field by its name. */
 const called = (page: Page, name: string | RegExp) =>
   page
     .getByRole('button', { name, exact: true })
@@ -85,7 +85,7 @@ test.describe('the plan of a reader', () => {
     await page.goto('/subscription-success?session_id=cs_unknown');
     const verified = page.getByRole('main');
     await expect(verified.getByText('There is no such checkout of yours.')).toBeVisible();
-    // The browser notes the refusal.
+    // The browser logs the refusal.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('404')]);
     await expectAccessible(page, 'verification error');
     await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute(
@@ -112,7 +112,7 @@ test.describe('the plan of a reader', () => {
 });
 
 test.describe('a premium reader', () => {
-  // On a desk favorites-and-lists.spec.ts walks nearly the same way.
+  // favorites-and-lists.spec.ts tests nearly the same path on a desktop.
   test('favourites, saves with notes, edits, removes and logs out by keyboard alone on a phone', async ({
     openVisit,
     request,
@@ -209,7 +209,7 @@ test.describe('a premium reader', () => {
     const other = await context.newPage();
     await open(other, `/brand/${brand.slug}`);
     const heart = (tab: Page) => tab.getByRole('button', { name: `Favorite ${brand.name}` });
-    // Both are asked for before either is answered: a tab that had heard of it would take it back.
+    // Both requests are sent before either is answered: a tab that knew of the other's change would undo it.
     const areBothAsked = Promise.withResolvers<void>();
     let asked = 0;
     await context.route('**/favorite', async (route) => {

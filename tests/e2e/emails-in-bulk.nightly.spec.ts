@@ -16,7 +16,7 @@ import { expect, test } from './fixtures.ts';
 const ticks = (page: Page) => page.getByRole('table').locator('tbody').getByRole('checkbox');
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected emails' });
 
-/** The emails of a type, as the dashboard has them. */
+/** Returns the emails of a type in the dashboard. */
 async function ofType(page: Page, type: string): Promise<AdminEmail[]> {
   const path = `/api/emails/recent?limit=200&campaignType=${type}`;
   return (await (await page.request.get(path)).json()) as AdminEmail[];
@@ -82,7 +82,7 @@ test.describe('many emails at once', () => {
     for (let presses = 0; presses < 3 && (await focused(page)) !== 'Undo'; presses += 1)
       await page.keyboard.press('Tab');
     await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeFocused();
-    // Whoever stands on it has all the time there is.
+    // No time limit while the button is focused.
     expect(
       (await ofType(page, 'newsletter')).every(
         ({ season, seasonLocked }) => season === 'easter' && seasonLocked,

@@ -18,7 +18,7 @@ for (const route of routes)
     }) => {
       for (const screen of (await screensOf(request))[route]) {
         const visit = await openVisit({ as: screen.as, viewport, colorScheme });
-        await visit.page.goto('/terms'); // the fonts are in the cache from here on
+        await visit.page.goto('/terms'); // the fonts are cached from here on
         await watchShift(visit.page);
         await expectGoodScreen(visit, screen, `${width}, ${colorScheme}`, 0.005);
       }
@@ -36,13 +36,13 @@ test('a page moves next to nothing when its fonts come late', async ({ page }) =
     ['/privacy', 0.02],
     ['/terms', 0.02],
     ['/subscribe', 0.02],
-    ['/platforms', 0.05], // a row of its buttons wraps elsewhere: half of what is held for good
+    ['/platforms', 0.05], // a row of its buttons wraps elsewhere: half of the accepted value
   ] as const) {
     const font = page.waitForResponse('**/*.woff2');
     await page.goto(path);
     await font;
     await page.evaluate('document.fonts.ready.then(() => undefined)');
-    await page.waitForTimeout(200); // until what moved has been painted
+    await page.waitForTimeout(200); // until a shift would have been painted
     await expectStill(page, path, limit);
   }
 });

@@ -10,7 +10,7 @@ test('every public screen answers the right status and its words without JavaScr
   request,
 }) => {
   const { page } = await openVisit({ javaScriptEnabled: false });
-  // Shown from what the server said, so that nothing but its html is asked for.
+  // Only the server's html is loaded, without further requests.
   await page.route('**/*', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
   );
@@ -42,7 +42,10 @@ for (const { appearance, shown, options } of looks)
       await expectGoodScreen(visit, screen, appearance);
     });
 
-/** Between a phone and a desk, where most is turned; the night tries every screen at 51 widths. */
+/**
+ * Widths between phone and desktop, where most layouts change; the nightly tests try every screen at 51
+ * widths.
+ */
 const betweenWidths = [352, 704, 768, 832, 1120];
 
 for (const route of ['home', 'offers', 'seasonPlan'] satisfies Route[])

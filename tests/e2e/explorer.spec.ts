@@ -12,7 +12,7 @@ import {
 } from './actions.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
 
-/** How many emails the page says it found. */
+/** Returns the page's number of results. */
 async function found(page: Page): Promise<number> {
   const words = await page
     .getByRole('status')
@@ -54,7 +54,7 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   await expect.poll(() => found(page)).toBe(promotions);
   expect(promotions).toBeLessThan(withOffer);
 
-  // The newest month, then with Shift the ones before it.
+  // The newest month, then with Shift the earlier ones.
   const months = page.getByRole('group', { name: 'Emails by month' }).getByRole('button');
   await tabTo(page, months.last());
   await page.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
     page,
     page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }),
   );
-  // What stands there until the new order comes is as legible as ever.
+  // The old content stays legible until the new order arrives.
   const { promise: order, resolve: answer } = Promise.withResolvers<void>();
   const list = '**/api/emails?*sort=depth*';
   await answerFor(page, list, (route) => order.then(() => route.continue()));
@@ -101,7 +101,7 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   const subjects = page.getByRole('table', { name: 'Emails' }).locator('[data-email-card]');
   expect(copied.split('\n')).toEqual((await subjects.allInnerTexts()).slice(0, 3));
 
-  // These servers take no photographs: one is answered for, the others stay sketches.
+  // These servers take no photographs: one is mocked, the others stay sketches.
   const photographs = /\/photographs\/\d+\.png$/;
   const pixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -147,7 +147,7 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
 
   await pressByKeyboard(page, subjects.first());
   await expect(dialog(page).getByRole('heading').first()).toBeVisible();
-  // What sticks below the header does so behind a dialog too.
+  // Content that sticks below the header also does so behind a dialog.
   expect(await page.locator('.side-panel').evaluate((panel) => panel.getBoundingClientRect().top)).toBe(64);
   await escapeFrom(page);
   await expect(subjects.first()).toBeFocused();
@@ -173,7 +173,7 @@ test('tells visitors how far back it looks, and fits on a phone', { tag: '@night
   const all = await found(page);
   await page.getByRole('button', { name: 'Filters' }).tap();
   const first = dialog(page).getByRole('checkbox').first();
-  // Its head and its buttons stay, however far it is scrolled.
+  // Header and buttons stay while it scrolls.
   const days = dialog(page).getByLabel('To', { exact: true });
   await days.scrollIntoViewIfNeeded();
   for (const kept of [inDialog(page, 'Close'), inDialog(page, 'Clear all'), days]) {
@@ -198,7 +198,7 @@ test('tells visitors how far back it looks, and fits on a phone', { tag: '@night
   const box = page.getByRole('searchbox', { name: 'Search emails...' });
   await expect(box).toHaveValue('');
 
-  // On a desk the tools stand beside the count.
+  // On a desktop the tools are next to the count.
   await page.setViewportSize(desk);
   const count = await page
     .getByRole('status')
@@ -208,11 +208,11 @@ test('tells visitors how far back it looks, and fits on a phone', { tag: '@night
   const views = await page.getByRole('navigation', { name: 'View' }).boundingBox();
   expect(views?.y).toBeLessThan((count?.y ?? 0) + (count?.height ?? 0));
 
-  // A choice takes along what was typed, and Back puts the words of its address into the box.
+  // A choice keeps the typed text, and Back restores the words of its address.
   await box.fill('sale');
   await box.press('Enter');
   await expect.poll(() => parameters(page).get('q')).toBe('sale');
-  await expect.poll(() => found(page)).not.toBe(few); // other words bring other filters, and what stands below them moves
+  await expect.poll(() => found(page)).not.toBe(few); // other words bring other filters, which move the content below
   await box.fill('coat');
   const code = page.getByRole('complementary', { name: 'Filters' }).getByLabel('Has a code');
   await code.check();
@@ -225,7 +225,7 @@ test('tells visitors how far back it looks, and fits on a phone', { tag: '@night
   await expect.poll(() => box.inputValue()).toBe('');
   await expect.poll(() => found(page)).toBe(few);
 
-  // Words that an address has no room for are refused below their box, and go nowhere.
+  // A query too long for an address is refused below its box.
   const address = page.url();
   await box.fill('冬'.repeat(700));
   await box.press('Enter');

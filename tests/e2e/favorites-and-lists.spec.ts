@@ -32,7 +32,7 @@ test.describe('favourites and saved lists', () => {
   }) => {
     const brand = await openBrand(request);
     const { page } = await openVisit();
-    // The logout would end the session that the other tests share.
+    // The logout would end the session shared with the other tests.
     await signIn(page, 'premium@demo.test', `/brand/${brand.slug}`);
     await expect(page.getByRole('banner')).toContainText('premium@demo.test');
 
@@ -49,7 +49,7 @@ test.describe('favourites and saved lists', () => {
     await pressByKeyboard(page, heart(page));
     await expectToast(page, 'Removed from favorites');
 
-    // Without any list the first save is one step: a name and Save.
+    // Without a list the first save is one step: a name and Save.
     await deleteAllLists(page, origin);
     const save = page.getByRole('button', { name: /^Save to list: / }).first();
     await pressByKeyboard(page, save);
@@ -64,7 +64,7 @@ test.describe('favourites and saved lists', () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(() => focused(page)).toMatch(/^Save to list: /);
 
-    // The same email again: the list is marked and brings its notes back.
+    // The same email again: the list is marked and its notes are shown.
     await page.keyboard.press('Enter');
     const option = dialog(page).getByRole('radio', { name: /^Winter <b>ideas<\/b>/ });
     await expect(option).toBeVisible();
@@ -118,12 +118,12 @@ test.describe('favourites and saved lists', () => {
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.locator('main')).toContainText('Look at the footer');
 
-    // On paper: the sheet with pictures and notes, and nothing to press.
+    // Print: the page with pictures and notes, without controls.
     await page.emulateMedia({ media: 'print' });
     expect(
       await page.locator('header, footer, aside, nav, button, a[download]').filter({ visible: true }).count(),
     ).toBe(
-      1, // the head of the list itself
+      1, // the list's own heading
     );
     await expect(page.getByRole('main')).toContainText('Look at the footer');
     expect((await page.locator('article > .preview').boundingBox())?.width).toBe(120);
@@ -265,7 +265,7 @@ test.describe('favourites and saved lists', () => {
     await open(page, '/');
     await fail('**/api/saved-lists');
     await page.getByRole('complementary').getByRole('link', { name: 'All Saved Lists' }).click();
-    // The side panel knew them: what cannot be asked for again stays.
+    // The side panel had cached them: content that cannot be loaded again stays.
     await page.waitForURL('**/saved-lists');
     await expect(page.getByRole('main').getByRole('link', { name: 'Failures', exact: true })).toBeVisible();
     await page.request.delete(`/api/saved-lists/${list}`, { headers: { origin } });
@@ -325,7 +325,7 @@ test.describe('favourites and saved lists', () => {
       }
     };
     for (const path of ['/favorites', '/saved-lists', `/saved-lists/${list}`, `/brand/${brand.slug}`]) {
-      // Whether it shifts as it comes is seen by loading it only.
+      // Only a load reveals layout shifts.
       for (const appearance of looks) {
         const name = `${path} on ${appearance[0]}`;
         await lookAt(appearance);

@@ -8,7 +8,7 @@ test('shows as many brands as there is room for, every name whole, from phones t
   const { page } = await openVisit({ viewport: phone });
   await open(page, '/');
   const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
-  /** The first row: how many stand in it, and its edges. */
+  /** The number of cards in the first row, and its edges. */
   const firstRow = async () => {
     const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().toJSON()));
     const row = boxes.filter(({ top }) => top === boxes[0].top);
@@ -193,7 +193,7 @@ test('keeps the keyboard in the box while somebody types, though the page they a
   await expect(page.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
   await page.keyboard.type(' ideas');
   await expect(box).toHaveValue('gift ideas');
-  // Who does not type starts at the content of the page.
+  // Without typing, the focus moves to the page's content.
   await box.fill('');
   await page.getByRole('link', { name: 'Privacy' }).first().click();
   await expect(page.getByRole('heading', { name: /Privacy/, level: 1 })).toBeVisible();
@@ -224,11 +224,11 @@ test('suggests brands and emails under the box of every page, by keyboard alone'
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/brand/${brand.slug}`);
-  // Until the page is there the box keeps the keyboard, and `/` is a letter like others.
+  // Until the page is shown the box keeps the focus, and `/` is an ordinary letter.
   await expect(box).not.toBeFocused();
   await page.keyboard.press('/');
   await expect(box).toBeFocused();
-  // While the box suggests what other letters meant, nothing of it is chosen.
+  // While the suggestions belong to earlier letters, Enter chooses none of them.
   await page.keyboard.type(brand.name);
   await expect(option).toBeVisible();
   const { promise: late, resolve: suggest } = Promise.withResolvers<void>();

@@ -32,7 +32,7 @@ test('the first administrator is led from the printed link to a vault with mail 
 
   await page.getByLabel('Vault name').fill(longName);
   await page.getByRole('button', { name: 'Save and continue' }).click();
-  // Without the demo people sign in by invitation and nothing is paid for: both are settled.
+  // Without the demo, sign-in is by invitation and billing is off: both steps are done.
   await page.waitForURL('**/admin/setup?step=readers');
   await expect(step('Who can view')).toBeVisible();
   await waitForHydration(page);
@@ -62,7 +62,7 @@ test('the first administrator is led from the printed link to a vault with mail 
   await expectAccessible(page);
   await expectNoOverflow(page);
   await page.getByRole('button', { name: 'Fetch New Emails' }).click();
-  // The first mail of a vault starts the threads that read it.
+  // The first mail of a vault starts the worker threads.
   await expect(page.getByText('2 emails are in the vault.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(step('You’re all set')).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What falls apart in the window as it is, in words: what reaches over an edge, words that are broken, columns that are
- * narrower than a word, and words that are cut off without a sign.
+ * Returns layout faults of the window, as sentences: content beyond an edge, broken words, columns narrower
+ * than a word, and words cut off without an ellipsis.
  */
 export const findMisfits = (page: Page): Promise<string[]> => page.evaluate(lookForMisfits);
 
@@ -18,7 +18,7 @@ function lookForMisfits(): string[] {
     const { width, height } = element.getBoundingClientRect();
     return width > 2 && height > 2 && element.checkVisibility({ visibilityProperty: true });
   };
-  /** Whether what lies outside can be come by: it is scrolled to, or drawn as it likes. */
+  /** Returns true if an ancestor scrolls sideways, so that content outside can be reached. */
   const isScrolled = (element: Element): boolean => {
     for (let at: Element | null = element; at !== null && at !== document.body; at = at.parentElement) {
       const { overflowX } = getComputedStyle(at);

@@ -11,44 +11,44 @@ import { demoVault, type Role, sessionOf } from './prepared.ts';
 export { desk, phone, tiny, widths, windows } from './sizes.ts';
 export { expect };
 
-/** Somebody's browser. */
+/** One person's browser. */
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** What the console said in earnest and what the page threw. */
+  /** Errors and warnings of the console, and exceptions of the page. */
   complaints: string[];
-  /** Every address asked for. */
+  /** Every requested address. */
   requests: string[];
 }
 
 interface VisitOptions extends BrowserContextOptions {
-  /** Signed in as this account of the demo; nobody unless said. */
+  /** Signed in as this account of the demo; default: nobody. */
   as?: Role | undefined;
-  /** Whether the consent overlay was answered before; yes unless said. */
+  /** The consent overlay was answered before; default: true. */
   hasConsented?: boolean;
-  /** The browser says that its reader saves data. */
+  /** The browser sends the preference to save data. */
   savesData?: boolean;
 }
 
 interface JourneyOptions {
-  /** Whose browser `page` is; a visitor's unless said: `test.use({ as: 'admin' })`. */
+  /** Account of `page`; default: a visitor. `test.use({ as: 'admin' })`. */
   as: Role | undefined;
-  /** The browser complains of each answer with status 400 or more; such a complaint fails a test unless this is true. */
+  /** The browser logs each answer with status 400 or more; such an entry fails a test unless this is true. */
   mayBeRefused: boolean;
 }
 
 interface JourneyFixtures extends Visit {
   visit: Visit;
-  /** Of the server, such as http://localhost:40123. */
+  /** Origin of the server, such as http://localhost:40123. */
   origin: string;
   /** Opens another browser, which is closed after the test. */
   openVisit: (options?: VisitOptions) => Promise<Visit>;
 }
 
-/** What the browser says of a script or font that was used late, as everything is on a busy machine. */
+/** The browser's warning about a late script or font, which any may be on a busy machine. */
 const lateUse = /was preloaded using link preload but not used within a few seconds/;
 
-/** A recording of the page (`--trace on`) puts a script into each frame, which that of a mail refuses. */
+/** A recording of the page (`--trace on`) injects a script into each frame, which a mail's frame refuses. */
 const refusedRecorder = /^Blocked script execution in 'about:srcdoc'/;
 
 const ignored = [lateUse, refusedRecorder];
@@ -56,8 +56,9 @@ const ignored = [lateUse, refusedRecorder];
 const refusal = /^Failed to load resource/;
 
 /**
- * Tests with `page`, the browser of one person at a server with the demo, and `openVisit` for those of others. What a page
- * complains of fails the test. Each worker has its own server: what one journey changes, no journey beside it sees.
+ * Tests with `page`, one person's browser at a server with the demo, and `openVisit` for further ones.
+ * Console errors of a page fail the test. Each worker has a separate server, so that parallel journeys do not
+ * see each other's changes.
  */
 export const test = base.extend<JourneyOptions & JourneyFixtures, { server: ServerProcess }>({
   as: [undefined, { option: true }],
@@ -93,7 +94,7 @@ export const test = base.extend<JourneyOptions & JourneyFixtures, { server: Serv
   requests: ({ visit }, use) => use(visit.requests),
 });
 
-/** The same tests at another server, which each worker starts. */
+/** Returns the same tests at another server, which each worker starts. */
 export function withServer(start: () => Promise<ServerProcess>) {
   return test.extend<object, { server: ServerProcess }>({
     server: [
@@ -136,7 +137,7 @@ async function open(
     complaints.push(url === '' ? message.text() : `${message.text()} at ${url}`);
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));
-  // Other hosts have no address in this browser. Intercepting everything instead would switch its cache off.
+  // Other hosts do not resolve in this browser. Intercepting every request instead would turn its cache off.
   context.on('request', (request) => requests.push(request.url()));
   return { context, page: await context.newPage(), complaints, requests };
 }

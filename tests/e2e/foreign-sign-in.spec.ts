@@ -36,10 +36,10 @@ const test = base.extend<object, { issuer: ForeignIssuer; port: number }>({
   ],
 });
 
-// The issuer's own page asks for a font of another host, and `whoIsSignedIn` is answered 401 where nobody is.
+// The issuer's page requests a font from another host, and `whoIsSignedIn` is answered 401 without a session.
 test.use({ mayBeRefused: true });
 
-/** Fills the issuer's own form: one field, sent with Enter. */
+/** Fills the issuer's form: one field, sent with Enter. */
 async function answerIssuer(page: Page, { issuer }: ForeignIssuer, account: string): Promise<void> {
   await page.waitForURL(`${issuer}/login/**`);
   await page.locator('[name=email]').fill(account);
@@ -69,7 +69,7 @@ test.describe('signing in with an issuer of another port, in a browser', () => {
     await page.goto('/favorites?from=mail');
     await answerIssuer(page, issuer, 'robin');
     await page.waitForURL(`${origin}/favorites?from=mail`);
-    // Without the demo and without Stripe nothing is paid for: favourites are everybody's.
+    // Without demo and Stripe nothing is premium: everybody has favourites.
     await expect(page.getByRole('heading', { name: 'Favorite Brands', level: 1 })).toBeVisible();
     await expect(page.getByText('No favorite brands yet')).toBeVisible();
   });
@@ -95,6 +95,6 @@ test.describe('signing in with an issuer of another port, in a browser', () => {
     await page.waitForURL(`${origin}/`);
     await expect.poll(() => whoIsSignedIn(page)).toBeNull();
     await page.goto('/api/login');
-    await page.waitForURL(`${issuer.issuer}/login/**`); // it asks again who that is
+    await page.waitForURL(`${issuer.issuer}/login/**`); // the issuer asks for the account again
   });
 });

@@ -8,9 +8,9 @@ import { type ServerProcess, startServerProcess } from '#tests/support/servers/s
 import { demoVault, roles, sessionOf } from './prepared.ts';
 
 /**
- * Builds the pages where they have changed and makes the demo vault that each worker's server begins with a copy of.
- * The accounts of the demo are signed in once, so that their sessions are in every copy. JOURNEY_FOLDER names a folder
- * in which an earlier run has made all this.
+ * Builds the pages if they have changed, and creates the demo vault that each worker's server copies. The
+ * accounts of the demo are signed in once, so that their sessions are in every copy. JOURNEY_FOLDER names a
+ * folder with the result of an earlier run.
  */
 export default async function setUp(): Promise<(() => void) | undefined> {
   execFileSync(process.execPath, ['scripts/build.ts'], {
@@ -30,7 +30,7 @@ export default async function setUp(): Promise<(() => void) | undefined> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Asks for every picture of an email that the home page shows: drawing them takes each server seconds. */
+/** Requests every picture of an email on the home page, because drawing them takes each server seconds. */
 async function drawHomePage({ origin }: ServerProcess): Promise<void> {
   const page = await (await fetch(`${origin}/`)).text();
   const sketches = new Set(page.match(/\/thumbnails\/\d+\.svg/g));

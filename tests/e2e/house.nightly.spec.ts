@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, open, waitForHydration } from './ac
 import { desk, expect, phone, withServer } from './fixtures.ts';
 import { demoVault } from './prepared.ts';
 
-/** A vault for one house: plain http under a name of the network, no provider and no payments. */
+/** A self-hosted vault: plain http under a name of the local network, no provider and no payments. */
 const name = 'vault.lan';
 const password = 'a lantern by the door';
 
@@ -19,7 +19,7 @@ const test = withServer(async () => {
   return { ...server, origin: address };
 });
 
-/** Looks at a page as it is: nothing over its edge, nothing for axe. With HOUSE_SHOTS it leaves a picture behind. */
+/** Checks a page: no overflow, no findings of axe. With HOUSE_SHOTS it saves a screenshot. */
 async function looks(page: Page, picture: string): Promise<void> {
   await expectNoOverflow(page);
   await expectAccessible(page);
@@ -34,7 +34,10 @@ const signUp = async (page: Page, email: string) => {
   await page.waitForURL('/');
 };
 
-/** What has no place where nothing is paid, but for the name of an account of the demo. Mail itself may say what it likes. */
+/**
+ * Words of payment, which must not appear here except in the name of a demo account. Mail itself may use
+ * them.
+ */
 const aboutPaying = /premium(?!@demo)|upgrade|subscri|free plan|£\d/i;
 
 // The administrator of the later tests signs up in the first.
@@ -71,7 +74,7 @@ test.describe('a house', () => {
     }) => {
       const appearance = `${width}-${colorScheme}`;
       const { page, complaints } = await openVisit({ viewport, colorScheme });
-      // The administrator comes back with a password, to the page they were going to.
+      // The administrator signs in again with a password, and arrives at the page they wanted.
       await page.goto('/api/login?returnTo=%2Fadmin%3Ftab%3Dadmin-access');
       await page.getByLabel('Email').fill('ada@house.example');
       await page.getByLabel('Password').fill('not this one at all');
@@ -92,7 +95,7 @@ test.describe('a house', () => {
       await page.getByRole('button', { name: 'Copy', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
       await looks(page, `dashboard-${appearance}`);
-      // A second one, for nobody in particular, is taken back.
+      // A second link, for anybody, is withdrawn.
       await page.getByRole('button', { name: 'Create link' }).click();
       await expect(page.getByRole('textbox', { name: 'Link for a new person' })).toBeVisible();
       await page.getByRole('button', { name: /^Revoke the link for Anyone/ }).click();
@@ -101,7 +104,7 @@ test.describe('a house', () => {
       await expect(page.getByRole('heading', { name: /^Users/ })).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText(aboutPaying);
 
-      // The reader, on a device of their own.
+      // The invited user, on another device.
       const { page: theirs } = await openVisit({ viewport, colorScheme });
       await theirs.goto(link);
       await expect(theirs.getByLabel('Email')).toHaveValue(viewer);

@@ -29,7 +29,7 @@ interface Dropped {
   bytes: Buffer;
 }
 
-/** Lets files fall on the dashboard, as from a folder of the desktop. */
+/** Drops files on the dashboard, as from a folder of the desktop. */
 async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   const sent = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }));
   const data = await page.evaluateHandle((given) => {
@@ -67,7 +67,7 @@ test('an administrator drops emails into the dashboard and reads what became of 
     { name: 'invoice.eml', bytes: Buffer.from('%PDF-1.7\n%\xe2\xe3\n1 0 obj\n<< >>\nendobj\n') },
   ]);
   const entry = dialog(page).getByRole('listitem').first();
-  // The first mail of a vault starts the threads that read it.
+  // The first mail of a vault starts the worker threads.
   await expect(entry).toContainText('Done', { timeout: 60_000 });
   await expect(entry).toContainText('one.eml and 5 other files');
   await expect(entry).toContainText('6 new emails, 3 new brands');
@@ -78,11 +78,11 @@ test('an administrator drops emails into the dashboard and reads what became of 
   await expectNoOverflow(page);
   await entry.getByRole('link', { name: /^Review the emails held/ }).click();
   await expect(dialog(page)).toHaveCount(0);
-  // The code itself is taken out.
+  // The code itself is redacted.
   await expect(page.getByRole('heading', { name: 'Your verification code is 000000' })).toBeVisible();
   await expect(page.getByText('6 imported · 1 held · 1 duplicate · 1 rejected')).toBeVisible();
 
-  // The same again, by the keyboard: nothing is stored twice.
+  // The same files again, by keyboard: nothing is stored twice.
   await page.getByRole('button', { name: 'Import emails' }).focus();
   await page.keyboard.press('Enter');
   await page

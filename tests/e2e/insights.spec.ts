@@ -24,7 +24,7 @@ async function savedBy(page: Page, press: () => Promise<void>): Promise<{ name: 
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** Takes one of the ways to take a chart away. */
+/** Chooses one of the ways to export a chart. */
 async function choose(page: Page, chart: Locator, way: string): Promise<void> {
   await pressByKeyboard(page, chart.getByRole('button', { name: /^Download or share/ }));
   await pressInMenu(page, way);
@@ -65,12 +65,12 @@ test.describe('the insights of a brand', () => {
     const picture = await savedBy(page, () => choose(page, types, 'Picture (PNG)'));
     expect(picture.name).toBe(`${brand.slug}-types.png`);
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
-    // Twice the pixels of what is on the screen, with its caption.
+    // Twice the pixels of the chart on screen, with its caption.
     const drawn = await types.boundingBox();
     expect(picture.bytes.readUInt32BE(16)).toBeGreaterThan((drawn?.width ?? 0) * 1.8);
     const drawing = await savedBy(page, () => choose(page, types, 'Drawing (SVG)'));
     expect(drawing.bytes.toString()).toContain('Email types by month');
-    expect(drawing.bytes.toString()).not.toMatch(/var\(--|class=|href=/); // it needs nothing of the page
+    expect(drawing.bytes.toString()).not.toMatch(/var\(--|class=|href=/); // it does not depend on the page
   });
 
   test('show a free reader when older mail came, and lead to premium for what stood in it (320 px)', {
@@ -90,7 +90,7 @@ test.describe('the insights of a brand', () => {
     await expect(hours).toContainText(/hour, .+ time\./);
     await hours.getByRole('link', { name: 'Sender’s time' }).click();
     await expect(hours).not.toContainText(/hour, .+ time\./);
-    // Days that are closed lead nowhere.
+    // Closed days are no links.
     const links = await page
       .locator('#days svg a')
       .evaluateAll((found) => found.map((a) => a.getAttribute('href')));
@@ -133,7 +133,7 @@ test.describe('the comparison of brands', () => {
     );
     const { brands } = (await answer.json()) as BrandComparison;
     const types = page.getByRole('figure', { name: 'Email types' });
-    // The figures of one brand stand until those of both are there, and would be closed again by them.
+    // The figures of one brand stay until those of both arrive, and would be closed again by them.
     await types.locator('thead th').nth(2).waitFor({ state: 'attached' });
     await pressByKeyboard(page, types.getByText('Show figures'));
     for (const [at, { days, brand }] of brands.entries()) {
@@ -194,7 +194,7 @@ test.describe('the planner', () => {
     const cells = plan.lanes.flatMap((lane) => lane.cells);
     expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(1 + cells.length);
     const square = page.locator('tbody td a').first();
-    // On a phone the lanes begin with the event in sight.
+    // On a phone the lanes start with the event in view.
     await page.setViewportSize(tiny);
     await page.reload();
     await waitForHydration(page);
@@ -252,7 +252,7 @@ test.describe('the planner', () => {
     expect(cells.length).toBeGreaterThan(5);
     const shown = new Set(lanes.map(({ brand }) => brand.slug));
     await expect(page.locator('tbody th a')).toHaveCount(shown.size);
-    await expectAccessibleInBothThemes(page); // what visitors see of a plan depends on the day
+    await expectAccessibleInBothThemes(page); // a visitor's view of a plan depends on the day
     await pressByKeyboard(page, page.getByRole('button', { name: 'Download picture' }));
     const picture = await savedBy(page, () =>
       pressByKeyboard(page, page.getByRole('menuitem', { name: 'Picture (PNG)' })),
@@ -278,7 +278,7 @@ test.describe('the offers', () => {
     await pressByKeyboard(page, page.getByRole('link', { name: 'Offers', exact: true }));
     await page.waitForURL('**/offers');
     await waitForHydration(page);
-    // The demo has live codes in some categories only.
+    // The demo has live codes only in some categories.
     const live = await ask('live=1&hasCode=1&depth=10');
     const categoryId = live[0]?.brand.categoryId ?? 0;
     const categories = (await (await page.request.get('/api/categories')).json()) as Category[];
@@ -320,7 +320,7 @@ test.describe('the offers', () => {
     await page.waitForURL(`**/offers?code=${expected[0]?.code}`);
     await expect(rows).toHaveCount((await ask(`code=${expected[0]?.code}`)).length);
 
-    // Administrators correct what was read, and go back.
+    // Administrators correct recognized offers, and go back.
     const dialog = page.getByRole('dialog', { name: 'Offers' });
     await pressByKeyboard(page, rows.first().getByRole('button', { name: 'Correct' }));
     const percent = dialog.getByLabel('Percent', { exact: true });

@@ -3,10 +3,10 @@ import { open, waitForHydration } from './actions.ts';
 import { listedBrands, openBrand, premiumBrand } from './demo.ts';
 import { expect, phone, test } from './fixtures.ts';
 
-/** A phone whose reader saves data: nothing is fetched before it is asked for. */
+/** A phone that saves data: no prefetch. */
 const phoneThatSaves = { viewport: phone, hasTouch: true, savesData: true };
 
-/** Holds everything that is asked for from now on; no answer comes until it is let go. */
+/** Holds every request from now on until it is released. */
 async function holdAnswers(page: Page): Promise<{ asked: () => string[]; letGo: () => Promise<void> }> {
   const held: Route[] = [];
   let isOpen = false;
@@ -25,7 +25,7 @@ async function holdAnswers(page: Page): Promise<{ asked: () => string[]; letGo: 
 
 const brandLink = (page: Page, slug: string) => page.locator(`main a[href="/brand/${slug}"]`).first();
 
-/** How often a path has been asked for. */
+/** Returns the number of requests for a path. */
 const timesAsked = (requests: string[], path: string) =>
   requests.filter((url) => new URL(url).pathname === path).length;
 
@@ -65,7 +65,7 @@ test.describe('after a tap, before any answer has come', () => {
     expect(answers.asked().some(isCode)).toBe(true);
     await answers.letGo();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'More actions' })).toBeVisible();
-    expect(timesAsked(requests, `/api/emails/${id}`)).toBe(1); // the one that was held
+    expect(timesAsked(requests, `/api/emails/${id}`)).toBe(1); // the held one
   });
 });
 
@@ -132,7 +132,7 @@ test.describe('ahead of a tap', () => {
     await open(page, '/');
     const asked = ({ slug }: typeof closed) => timesAsked(requests, `/api/brands/${slug}`);
     await brandLink(page, closed.slug).hover();
-    await page.waitForTimeout(200); // longer than a pointer rests on a link that is meant
+    await page.waitForTimeout(200); // longer than the hover that counts as intent
     await brandLink(page, other.slug).hover();
     await expect.poll(() => asked(other)).toBe(1);
     expect(asked(closed)).toBe(0);

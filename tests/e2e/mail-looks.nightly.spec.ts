@@ -5,13 +5,13 @@ import { frameDocument } from '#shared/format/frame-document.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { expect, test } from './fixtures.ts';
 
-/** How cleaned mails look and work in the frame that shows them. */
+/** Sanitized mails in their frame: appearance and behaviour. */
 
 test.use({ viewport: { width: 700, height: 600 } });
 
 const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
-/** Opens a mail as the viewer does. */
+/** Opens a mail as the email viewer does. */
 async function show(page: Page, mail: Partial<ParsedMail>): Promise<Frame> {
   const { html } = sanitizeMail(parsedMail(mail), { imageKey });
   const source = frameDocument(html, { origin: null, emailId: 7 });

@@ -5,13 +5,13 @@ export const roles = ['free', 'premium', 'admin'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** A data folder with the demo in it. */
+/** A data folder with the demo. */
 export const demoVault = () => prepared('vault');
 
-/** The file with the cookies of somebody who is signed in there. */
+/** The cookie file of a signed-in account. */
 export const sessionOf = (role: Role) => prepared(`${role}.json`);
 
-/** What tests/e2e/global-setup.ts has made. */
+/** The result of tests/e2e/global-setup.ts. */
 function prepared(name: string): string {
   const folder = process.env.JOURNEY_FOLDER;
   if (folder === undefined)

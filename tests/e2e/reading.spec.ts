@@ -15,17 +15,17 @@ import {
 import { openBrand } from './demo.ts';
 import { expect, phone, test } from './fixtures.ts';
 
-/** What an email counts as, of whatever type it is. */
+/** The label of an email's type, whichever it is. */
 const anyType = new RegExp(`^(${Object.values(campaignTypeLabels).join('|')})$`);
 
-/** How the mail lies in its frame, once it has been laid out. */
+/** Position of the mail in its frame, after layout. */
 const frameFacts = (page: Page) =>
   page.evaluate(() => {
     const frame = document.querySelector('iframe');
     const content = frame?.contentDocument?.documentElement;
     if (frame == null || content == null || frame.style.height === '') return null;
     const { top, width, height } = frame.getBoundingClientRect();
-    // The viewer lies over a page that may be scrolled; what scrolls in it stands at its top.
+    // The email viewer covers a page that may be scrolled; its own scroll area starts at its top.
     const scrolled = frame.closest('[role="dialog"]') === null ? window.scrollY : 0;
     return {
       laidOutAt: frame.clientWidth,
@@ -48,12 +48,12 @@ const laidOut = (page: Page, laidOutAt: number) =>
       pageOverflow: 0,
     });
 
-/** The widths of phones, tablets, desks and wide screens. */
+/** Widths of phones, tablets, desktops and wide screens. */
 const widths = [390, 820, 1280, 1920];
 
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).click({ force: true });
 
-/** The answer about an email, with another mail in it. */
+/** Replaces the mail in the answer about an email. */
 async function replaceMail(context: BrowserContext, id: number, htmlContent: string): Promise<void> {
   await context.route(`**/api/emails/${id}`, async (route) => {
     const answer = await route.fetch();
@@ -61,7 +61,7 @@ async function replaceMail(context: BrowserContext, id: number, htmlContent: str
   });
 }
 
-/** Whether an element is drawn as dark or light. */
+/** Returns whether an element is dark or light. */
 function schemeOf(element: Locator): Promise<'dark' | 'light'> {
   return element.evaluate((drawn) => {
     const [red = 255] = getComputedStyle(drawn).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
@@ -104,14 +104,14 @@ test.describe('an opened email', () => {
     await choose(page, 'Text');
     await expect(page.getByRole('region', { name: 'Text of the email' })).toBeVisible();
     await expectAccessible(page);
-    // It has no colours of its own: it stands on those of the page, in either theme.
+    // It sets no colours: it uses those of the page, in either theme.
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect
         .poll(() => schemeOf(page.getByRole('region', { name: 'Text of the email' })))
         .toBe(colorScheme);
     }
-    // For the visit: another email is shown so too; and the address alone says it to anybody.
+    // The choice lasts for the visit, also for other emails; the address alone carries it to other people.
     await page.reload();
     await expect(page.getByRole('region', { name: 'Text of the email' })).toBeVisible();
     await open(page, `/email/${email?.id}?view=phone&dark=1`);
@@ -151,7 +151,7 @@ test.describe('an opened email', () => {
     await open(visit.page, `/brand/${(await openBrand(request)).slug}`);
     const card = page.locator('[data-email-card]').first();
     const id = await card.getAttribute('data-email-card');
-    // The journeys' servers take no photographs: one is said to be there, and answered for.
+    // The journeys' servers take no photographs: one is mocked.
     await visit.context.route(`**/api/emails/${id}`, async (route) => {
       const answer = await route.fetch();
       const previewUrl = `/thumbnails/${id}-abc.webp`;
@@ -185,7 +185,7 @@ test.describe('an opened email', () => {
       expect(picture.bytes).toEqual(png);
       expect(source.bytes.toString()).toMatch(/^[\w-]+: [\s\S]*\r?\nSubject: [\s\S]*\r?\n\r?\n/m);
     }
-    visit.complaints.splice(0); // of a picture that is none
+    visit.complaints.splice(0); // of an invalid picture
   });
 
   test('is scaled to the screen where it is wider, said how far, and panned in full size', {
@@ -249,7 +249,7 @@ test.describe('an opened email', () => {
     const brand = await openBrand(request);
     await context.route(/\/logos\//, (route) => route.abort());
     await open(page, `/brand/${brand.slug}`);
-    // A logo that failed before the page came alive is the initial too.
+    // A logo that failed before hydration is also replaced by the initial.
     await expect(
       page.getByRole('main').getByText(brand.name.slice(0, 1), { exact: true }).first(),
     ).toBeVisible();
@@ -276,7 +276,7 @@ test.describe('an opened email', () => {
         }),
       )
       .toEqual([300, 120, true]);
-    complaints.splice(0); // the refused pictures, as the browser notes them
+    complaints.splice(0); // the browser's log entries of refused pictures
   });
 });
 
@@ -290,12 +290,12 @@ test.describe('the viewer', () => {
     const [first, second] = brand.latestEmails.map(({ id }) => id);
     const subjects = new Map(brand.latestEmails.map(({ id, subject }) => [`/email/${id}`, subject]));
     const press = async (key: string) => {
-      // The address changes first: a mail that is replaced while it is clicked takes click and key with it.
+      // The address changes first: a mail that is replaced during a click loses click and key.
       const subject = subjects.get(new URL(page.url()).pathname);
       await expect(dialog(page).locator('iframe')).toHaveAttribute('title', `Email: ${subject}`);
       await expect.poll(() => frameFacts(page)).not.toBeNull();
       const body = dialog(page).locator('iframe').contentFrame().locator('body');
-      // A frame that is scaled while it is clicked may leave the click waiting for good.
+      // A click on a frame that is being scaled may wait for ever.
       const click = () => body.click({ position: { x: 4, y: 4 }, timeout: 10_000 });
       await expect
         .poll(() =>
@@ -312,7 +312,7 @@ test.describe('the viewer', () => {
       .getByRole('checkbox', { name: 'Single-letter shortcuts' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      // Anew each time: the page knows of the switch what it has heard of it.
+      // Opened again each time, because the page learns the state of the switch on loading.
       await open(page, `/brand/${brand.slug}`);
       await cards.first().click();
       await press('j');
@@ -332,7 +332,7 @@ test.describe('the viewer', () => {
       await page.keyboard.press('Escape');
       await expect(singleLetters).toHaveCount(0);
       await press('k');
-      await press('ArrowLeft'); // which no switch turns off; the letter before it went nowhere
+      await press('ArrowLeft'); // no switch turns this key off; the letter before it had no effect
       await page.waitForURL(`**/email/${first}`);
       await page.evaluate(() => localStorage.removeItem('letter-keys'));
       await escapeFrom(page);
@@ -346,7 +346,7 @@ test.describe('the viewer', () => {
     const visit = await openVisit({ savesData: true });
     const { page } = visit;
     await open(page, `/brand/${brand.slug}`);
-    // Each width with an email that has not come before.
+    // A new email for each width.
     for (const [at, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 900 });
       const card = page.locator('[data-email-card]').nth(at);
@@ -382,7 +382,7 @@ test.describe('the viewer', () => {
       await expect.poll(() => frameFacts(page)).toMatchObject({ isWhole: true });
       await page.keyboard.press('Escape');
       await expect(viewer).toHaveCount(0);
-      visit.complaints.splice(0); // the refused requests, as the browser notes them
+      visit.complaints.splice(0); // the browser's log entries of refused requests
     }
   });
 });

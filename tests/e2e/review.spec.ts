@@ -22,7 +22,7 @@ import { sessionOf } from './prepared.ts';
 
 test.use({ as: 'admin' });
 
-/** Emails that wait in these journeys: more than are decided one by one, so that a group is left. */
+/** Held emails of these journeys: more than are decided one by one, so that a group remains. */
 const heldCount = 3;
 
 interface Held {
@@ -37,7 +37,7 @@ let administrator: APIRequestContext;
 const titleOf = (page: Page) => page.locator('[data-review-title]');
 const queueOf = () => `/admin?tab=emails&view=to-review&by=brand&group=${brand.id}`;
 
-/** What a visitor is answered who asks for an email. */
+/** Returns the status of an email for a visitor. */
 const statusFor = async (request: APIRequestContext, id: number) =>
   (await request.get(`/api/emails/${id}`)).status();
 
@@ -46,7 +46,7 @@ async function setState(emails: Held[], state: string): Promise<void> {
   expect(await administrator.post('/api/admin/emails/state', { data: { ids, state } })).toBeOK();
 }
 
-/** Emails of the brand that a visitor may read. */
+/** Returns the brand's emails that a visitor may read. */
 const readable = async (request: APIRequestContext): Promise<Held[]> =>
   (await request.get(`/api/brands/${brand.slug}/emails?limit=${heldCount + 1}`)).json();
 
@@ -72,7 +72,7 @@ async function openQueue(page: Page): Promise<void> {
   await expect(titleOf(page)).toBeVisible();
 }
 
-/** The email that is looked at, once it is another than before. */
+/** Returns the current email of the queue, once it differs from the one before. */
 async function currentAfter(page: Page, before = ''): Promise<Held> {
   await expect.poll(() => titleOf(page).innerText()).not.toBe(before);
   const subject = await titleOf(page).innerText();
@@ -189,7 +189,7 @@ test.describe('the queue of what waits', () => {
     tag: '@nightly',
   }, async ({ page }) => {
     await openQueue(page);
-    // The demo has no fifty groups: the choice is told of as many, and asks again once something is decided.
+    // The demo has fewer than fifty groups: the answer is mocked, and requested again after a decision.
     await page.route('**/api/admin/emails/waiting', async (route) => {
       const waiting = (await (await route.fetch()).json()) as Waiting;
       const made = (at: number) => ({ key: `made-${at}@x.example`, label: `made-${at}@x.example`, count: 1 });
@@ -262,7 +262,7 @@ test.describe('a report', () => {
     await viewer.page.waitForURL(`**/report?email=${email.id}`);
     await expect(viewer.page.getByText(email.subject)).toBeVisible();
     await expectAccessible(viewer.page);
-    // One stop for all the choices, then the words, then the button.
+    // One stop for all the choices, then the text, then the button.
     const send = async () => {
       await tabTo(viewer.page, viewer.page.getByLabel('In your words'));
       await viewer.page.keyboard.press('Tab');
@@ -289,7 +289,7 @@ test.describe('a report', () => {
     await expect.poll(() => statusFor(request, email.id)).toBe(404);
     await viewer.page.goto(`/email/${email.id}`);
     await expect(viewer.page.getByRole('heading', { name: 'Email Not Found' })).toBeVisible();
-    // The report without words, and the email that is hidden.
+    // The report without text, and the hidden email.
     expect(viewer.complaints.splice(0)).toEqual([
       expect.stringContaining('400'),
       expect.stringContaining('404'),

@@ -11,7 +11,10 @@ import { HostilePage, type Violations, vaultOrigin } from './sanitizer-page.ts';
 const fixtures = join(import.meta.dirname, '../fixtures/sanitiser');
 const nothing: Violations = { scripts: [], requests: [], tree: [] };
 
-/** Payloads of our own. `acts`: shown uncleaned, it does run or request something, so that the watch is watched. */
+/**
+ * Payloads written by us. `acts`: without sanitizing it does run or request something, which proves that the
+ * check works.
+ */
 interface Payload extends Sample {
   acts?: boolean;
 }
@@ -20,7 +23,7 @@ const payloads: Payload[] = readdirSync(fixtures)
   .filter((file) => file.endsWith('.json'))
   .flatMap((file): Payload[] => JSON.parse(readFileSync(join(fixtures, file), 'utf8')));
 
-/** Pages that show nothing at the moment: most of a showing is waiting until the document counts as quiet. */
+/** Idle pages: most of the time is waiting until a document counts as quiet. */
 const idle: HostilePage[] = [];
 
 async function onIdlePage(
@@ -38,11 +41,11 @@ async function onIdlePage(
 const sanitize = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey }).html;
 const framed = (html: string) => frameDocument(sanitize(html), { origin: vaultOrigin, emailId: 7 });
 
-/** The cleaned html without any of our guards but with working picture addresses. */
+/** Returns the sanitized html without any of our guards but with working picture addresses. */
 const bare = (html: string) =>
   `<!doctype html><html><head><meta charset="utf-8">${sanitize(html).replace(/mv-image:([0-9a-f]{32})/g, `${vaultOrigin}/images/7/$1`)}</html>`;
 
-/** As many documents as one page shows at once without slowing the browser down. */
+/** The most documents that one page shows without slowing the browser down. */
 const batchSize = 40;
 
 function batches<Item>(items: Item[]): Item[][] {
@@ -75,7 +78,7 @@ test.describe('The corpus', () => {
     expect(samples.length).toBeGreaterThan(1_500);
   });
 
-  // Nothing guards the reader but the cleaning in the one, in which all are shown; the other is what readers have.
+  // The first way has no guard but the sanitizer and opens every document; the second is the product's.
   for (const [where, toDocument, how, each] of [
     ['in the frame', (html: string) => framed(html), 'showFramed', 5],
     ['with scripts on, no sandbox and no policy', (html: string) => bare(html), 'showUnguarded', 1],
@@ -83,7 +86,7 @@ test.describe('The corpus', () => {
     test(`does nothing ${where}`, async ({ browser }) => {
       const wrong: Array<{ names: string[]; violations: Violations }> = [];
       const chosen = samples.filter((_, index) => index % each === 0);
-      // Two in three are cleaned to the very document of another sample, which is shown once.
+      // Two in three sanitize to the document of another sample, which is opened once.
       const named = Map.groupBy(chosen, ({ html }) => toDocument(html));
       const waiting = batches([...named]).values();
       const showAll = async () => {
@@ -100,7 +103,7 @@ test.describe('The corpus', () => {
     });
 });
 
-// Last: what these documents do late is not seen as the next one's, which should do nothing.
+// Last, so that late actions of these documents are not attributed to the next one.
 test.describe('The watch', () => {
   test('there are at least sixty payloads of our own', () => {
     expect(payloads.length).toBeGreaterThanOrEqual(60);

@@ -1,19 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** One hostile piece of html and where it came from. */
+/** One hostile piece of html, and its source. */
 export interface Sample {
   name: string;
   html: string;
 }
 
-/** The folder of samples kept apart from the product: where CORPUS_DIR says, else beside the repository. */
+/**
+ * Returns the folder of samples, which is not part of the product: CORPUS_DIR, or a folder next to the
+ * repository.
+ */
 export function findCorpus(): string | undefined {
   const folder = process.env.CORPUS_DIR ?? resolve(import.meta.dirname, '../../../shared/corpus');
   return existsSync(join(folder, 'sanitiser')) ? folder : undefined;
 }
 
-/** Every sample of the corpus's `sanitiser` folder: its JSON lists, text lists (one payload a line) and pages. */
+/**
+ * Returns every sample of the corpus's `sanitiser` folder: its JSON lists, text lists (one payload on a line)
+ * and pages.
+ */
 export function readCorpus(corpus: string): Sample[] {
   const folder = join(corpus, 'sanitiser');
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');

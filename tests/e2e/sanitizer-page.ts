@@ -1,27 +1,27 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { patienceMs } from '#tests/support/patience.ts';
 
-/** What a shown document did that it must not do. Empty lists: it did nothing. */
+/** Forbidden actions of a document; empty lists if there were none. */
 export interface Violations {
-  /** Scripts that ran, as they made themselves known. */
+  /** Scripts that ran, as they reported themselves. */
   scripts: string[];
-  /** Requests to anything but our image route, and navigations nobody clicked for. */
+  /** Requests to anything but our image route, and navigations without a click. */
   requests: string[];
-  /** Elements and attributes that could act, found in the finished tree. */
+  /** Active elements and attributes found in the finished tree. */
   tree: string[];
 }
 
-/** The origin that documents are shown from. It exists only inside the browser: every request is answered here. */
+/** Origin of the documents. It exists only inside the browser: every request is answered here. */
 export const vaultOrigin = 'http://vault.localhost:4173';
 
 const frameSandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 const imagePath = /^\/images\/\d+\/[0-9a-f]{32}$/;
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** How long late requests and timers get before a document counts as quiet. */
+/** Time for late requests and timers before a document counts as quiet. */
 const quietMs = 60;
 
-/** Shows documents with scripts on and every request intercepted, and reports what they did. */
+/** Opens documents with scripts on and every request intercepted, and reports their actions. */
 export class HostilePage {
   readonly #context: BrowserContext;
   readonly #page: Page;
@@ -49,17 +49,17 @@ export class HostilePage {
     return this.#context.close();
   }
 
-  /** Shows documents as the product does: each in a sandboxed frame of a page of ours. */
+  /** Opens documents as the product does: each in a sandboxed frame of a page of ours. */
   showFramed(documents: string[]): Promise<Violations> {
     return this.#show(hostDocument(documents, `sandbox="${frameSandbox}"`));
   }
 
-  /** Shows documents in frames without a sandbox. Without a policy in them, scripts are free to run. */
+  /** Opens documents in frames without a sandbox. Without a policy in them, scripts are free to run. */
   showUnguarded(documents: string[]): Promise<Violations> {
     return this.#show(hostDocument(documents, ''));
   }
 
-  /** Shows one document as a page of its own, scripts on and no policy, until it has done something. */
+  /** Opens one document as a top-level page, scripts on and no policy, until it has acted. */
   async showBare(document: string): Promise<Violations> {
     const violations = await this.#show(document);
     const { scripts, requests } = violations;
@@ -114,7 +114,7 @@ export class HostilePage {
       void dialog.dismiss().catch(() => {});
     });
     this.#page.on('console', (message) => {
-      // Refusals of the policy and of the sandbox are the browser's own words.
+      // Refusals of policy and sandbox are logged by the browser, not by a script.
       if (message.type() === 'log') this.#scripts.push(`console ${message.text()}`);
     });
     this.#page.on('websocket', (socket) => this.#requests.push(`websocket ${socket.url()}`));
@@ -124,7 +124,7 @@ export class HostilePage {
     return request.isNavigationRequest() && frameOf(request) === this.#page.mainFrame();
   }
 
-  /** A clicked link opens a tab of its own, whose first request is what the reader asked for. */
+  /** A clicked link opens a tab, whose first request is legitimate. */
   #isClickedLink(request: Request): boolean {
     if (!request.isNavigationRequest()) return false;
     const frame = frameOf(request);
@@ -132,7 +132,7 @@ export class HostilePage {
   }
 }
 
-/** The frame of a request; null while the tab it belongs to is being opened. */
+/** Returns the frame of a request; null while its tab is being opened. */
 function frameOf(request: Request) {
   try {
     return request.frame();
@@ -149,7 +149,7 @@ function hostDocument(documents: string[], attributes: string): string {
   return `<!doctype html><html><head><title>host</title></head><body>${frames.join('')}</body></html>`;
 }
 
-/** Runs in each document before anything of it: makes every usual sign of a running script known. */
+/** Runs in each document before its content: reports every usual sign of a running script. */
 function watchScripts(): void {
   const scope = globalThis as unknown as Record<string, unknown> & { reportScript(what: string): void };
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'fetch', 'open']) {
@@ -159,14 +159,14 @@ function watchScripts(): void {
   Object.defineProperty(scope, 'ran', { set: (value) => scope.reportScript(`ran = ${String(value)}`) });
 }
 
-/** Runs in the page: lists every part of the shown documents that could run, load, submit or navigate. */
+/** Runs in the page: lists every part of the documents that could run, load, submit or navigate. */
 function actingParts(): string[] {
   const found: string[] = [];
   const frames = document.title === 'host' ? [...document.querySelectorAll('iframe')] : [];
   const shown = frames.length > 0 ? frames.map((frame) => frame.contentDocument) : [document];
   const acting =
     'script,iframe,frame,object,embed,applet,form,input,button,select,textarea,base,link,meta,svg,math,template,noscript,video,audio,source,track,dialog,portal,frameset';
-  /** What is only ticked: no form sends it, no script reads it. */
+  /** Inert inputs: no form sends them, no script reads them. */
   const ticked = 'input[type=radio],input[type=checkbox]';
   const ours =
     'head > meta[charset],head > meta[http-equiv="Content-Security-Policy"],head > meta[name="referrer"],head > meta[name="color-scheme"],head > meta[name="viewport"]';
@@ -197,7 +197,7 @@ function actingParts(): string[] {
 }
 
 /**
- * Runs in the page: a reader who clicks on everything, but on one only of the links that say nothing but where they lead:
+ * Runs in the page: clicks on every element, but on only one of the links that have nothing but a target:
  * each opens a tab, which costs more than all the rest.
  */
 function clickEverything(): void {

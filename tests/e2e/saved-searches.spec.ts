@@ -40,7 +40,7 @@ test('A search is saved, taken along as a file, followed by feed and deleted, by
 
   await pressByKeyboard(page, panel.getByRole('button', { name: 'Manage searches' }));
   await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Feed of All the sales' }));
-  // Where its list is as low as where many searches stand in it.
+  // A window as low as with many searches in the list.
   await page.setViewportSize({ width: desk.width, height: 390 });
   await pressByKeyboard(page, inDialog(page, 'Create feed'));
   const address = dialog(page).getByLabel('Feed address of All the sales');

@@ -8,15 +8,15 @@ import type { Role } from './prepared.ts';
 export interface Screen {
   name: string;
   path: string;
-  /** 200 unless said. */
+  /** Default: 200. */
   status?: number;
-  /** Words that must be there, with JavaScript and without. */
+  /** Text that must be present, with JavaScript and without. */
   says: string;
-  /** Whose screen it is; a visitor's unless said. */
+  /** Account of the viewer; default: a visitor. */
   as?: Role;
 }
 
-/** The routes of the product, and what stands where there is none. */
+/** The routes of the product, and an unknown one. */
 export const routes = [
   ...(Object.keys(routePatterns) as Array<keyof typeof routePatterns>),
   'notFound',
@@ -24,7 +24,7 @@ export const routes = [
 
 export type Route = (typeof routes)[number];
 
-/** The screens of each route, the plainest first. A route that is missing here does not compile. */
+/** Returns the screens of each route, the simplest first. A missing route does not compile. */
 export async function screensOf(request: APIRequestContext): Promise<Record<Route, [Screen, ...Screen[]]>> {
   const brand = await openBrand(request);
   const premium = await premiumBrand(request);
@@ -140,7 +140,10 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
   };
 }
 
-/** Opens a screen and expects that it comes whole and at once, stays where it is, fits, and axe finds nothing. */
+/**
+ * Opens a screen and expects that it is complete immediately, does not shift, fits, and has no findings of
+ * axe.
+ */
 export async function expectGoodScreen(
   visit: Visit,
   screen: Screen,

@@ -17,7 +17,7 @@ test.beforeEach(async () => {
 
 test.afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  server.child.kill('SIGKILL'); // has ended long ago, unless the test failed
+  server.child.kill('SIGKILL'); // already exited, unless the test failed
   await server.stop();
 });
 
@@ -99,10 +99,13 @@ test.describe('SIGTERM', () => {
     let readyAt = Number.POSITIVE_INFINITY;
     const isTold = () => readyAt < Number.POSITIVE_INFINITY;
     const afterSignal: Array<number | undefined> = [];
-    /** What is under way at the signal has to be answered, and what follows at once, on connections old and new. */
+    /**
+     * Requests in progress at the signal must be answered, and those that follow immediately, on connections
+     * old and new.
+     */
     const client = async () => {
       for (let last = 3; last > 0; last -= isTold() ? 1 : 0) {
-        // Half of what the server gives notice: on a busy machine this client may come later than that.
+        // Half of the server's notice: on a busy machine this client may be late.
         if (performance.now() - readyAt > 500) return;
         const { status } = await ask('/api/categories', agent);
         answered += 1;
@@ -137,12 +140,13 @@ test.describe('SIGTERM', () => {
     server.child.kill('SIGTERM');
     const readyAt = performance.now();
     let heardAt = readyAt;
-    // Twice as long as it gives notice.
+    // Twice the server's notice.
     for (const socket of kept) {
       await wait(100);
       const askedAt = performance.now();
       const answer = await said(socket, '/api/stats');
-      // Half of what the server waits for last words, and less than it takes leave: on a busy machine this client may come later.
+      // Half of the server's wait for last requests, and less than its shutdown takes: on a busy machine this
+      // client may be late.
       const isLate = askedAt - heardAt > 250 || askedAt - readyAt > 3_000;
       if (answer === 'hung up' && isLate) break;
       expect(answer).toBe('HTTP/1.1 200 OK');

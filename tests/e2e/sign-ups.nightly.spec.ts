@@ -32,7 +32,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await expect(unfollowed).toBeVisible();
   await expectAccessible(page);
 
-  // A brand whose mail comes already is added with one press.
+  // A brand that already sends mail is added with one press.
   await pressByKeyboard(page, unfollowed.getByRole('button', { name: 'Show' }));
   const brand = dialog(page).getByRole('button', { name: /^Add / }).first();
   await expect(brand).toBeVisible();
@@ -44,7 +44,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await pressByKeyboard(page, inDialog(page, 'Done'));
   await expect(row(page, name).getByText('Receiving')).toBeVisible();
 
-  // A list is looked at, mended and taken.
+  // A list is previewed, corrected and added.
   const opener = page.getByRole('button', { name: 'Add sign-ups' });
   await pressByKeyboard(page, opener);
   await expect(pasted(page)).toBeFocused();
@@ -62,7 +62,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await expect.poll(() => focused(page)).toBe('Add sign-ups');
   await expect(row(page, 'contoso.co.uk').getByText('vault+c@reader.example')).toBeVisible();
 
-  // A spreadsheet says more of them.
+  // A spreadsheet adds details.
   await pressByKeyboard(page, opener);
   await dialog(page)
     .getByLabel('Choose a file or drop it here')
@@ -94,7 +94,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await page.getByRole('combobox', { name: 'State' }).selectOption('confirmed');
   await expect(page.getByRole('heading', { name: 'Sign-ups (1)' })).toBeVisible();
   await expect(row(page, 'northwind.com')).toContainText('Ask Ada');
-  // So are brands that are ticked in the directory.
+  // Also from ticked brands in the directory.
   await open(page, '/admin?tab=brands');
   await tabTo(page, page.getByRole('checkbox', { name: 'Select the brands shown' }));
   await page.keyboard.press('Space');
@@ -103,7 +103,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
     page.getByRole('region', { name: 'Selected brands' }).getByRole('button', { name: 'Add to sign-ups' }),
   );
   await expectToastContaining(page, 'sign-ups added');
-  // What had the keyboard is gone; it goes on at the heading, a little after the way to the ledger.
+  // The focused element is gone; the focus moves to the heading, shortly after the link to the ledger.
   await expect(page.getByRole('heading', { name: /^Brand Management/ })).toBeFocused();
   const ledger = page.getByRole('link', { name: 'Sign-ups' });
   for (let presses = 0; presses < 10 && (await focused(page)) !== 'Sign-ups'; presses += 1)
@@ -115,6 +115,6 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await expectAccessible(page);
   await expectNoOverflow(page);
   await expectStill(page, 'the ledger');
-  // The rhythm that was none.
+  // The invalid rhythm.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400 (Bad Request)')]);
 });

@@ -13,11 +13,11 @@ import { openBrand } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('what no journey passes', () => {
-  // A desk's screen of 1280 × 720 or 1280 × 1024 at 400 % of its size.
+  // A desktop screen of 1280 × 720 or 1280 × 1024 at 400 % zoom.
   for (const height of [180, 256])
     test(`half of a screen of 320 × ${height} is for what is read`, async ({ openVisit, request }) => {
       const { page } = await openVisit({ viewport: { width: 320, height }, hasConsented: false });
-      /** How many of the pixels down the middle show what scrolls. */
+      /** Returns the number of pixels in the middle column that show scrolled content. */
       const free = () =>
         page.evaluate(() => {
           const main = document.querySelector('main');
@@ -92,7 +92,7 @@ test.describe('what no journey passes', () => {
     await inDialog(page, 'Save').click();
     await expect(dialog(page)).toHaveCount(0);
     await expectToast(page, 'Error', 'Failed to add email to list. Please try again.');
-    // The dialog fades before it is gone and the keyboard goes back.
+    // The dialog fades out before the focus returns.
     await expect.poll(() => focused(page)).toMatch(/^Save to list: /);
     await page.keyboard.press('Enter');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('500')]);

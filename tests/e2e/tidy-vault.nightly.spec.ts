@@ -12,7 +12,7 @@ import { journeySecret, startServerProcess } from '#tests/support/servers/server
 import { dialog, expectToastContaining, tabTo, waitForHydration } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 
-/** An operator's first evening: 340 mails of 120 senders come in at once, and end as a vault to put one's name to. */
+/** An operator's first evening: 340 mails of 120 senders arrive together, and end as a presentable vault. */
 
 const kinds: ReadonlyArray<readonly [slug: string, ...subjects: string[]]> = [
   ['fashion-apparel', 'New dresses and denim', 'Knitwear, coats and boots', 'The jacket and jeans edit'],
@@ -35,7 +35,7 @@ const kinds: ReadonlyArray<readonly [slug: string, ...subjects: string[]]> = [
 const shops = 96;
 const omitted = 10;
 
-/** A newsletter that says it is one. */
+/** A newsletter with the headers of one. */
 const newsletter = (name: string, host: string, subject: string): MailParts => ({
   from: `${name} <news@${host}.example>`,
   subject,
@@ -43,7 +43,7 @@ const newsletter = (name: string, host: string, subject: string): MailParts => (
   body: `<p>${subject}.</p><a href="https://${host}.example/all">Have a look</a>`,
 });
 
-/** What the receiving mailbox's own server says of a forgery. */
+/** The receiving server's verdict on a forgery. */
 const refused = [
   'Authentication-Results: mx.reader.example; dmarc=fail header.from=other-place.example',
   'Received: from unknown by mx.reader.example with ESMTP; Mon, 2 Nov 2026 10:00:00 +0000',
@@ -101,15 +101,15 @@ test.afterAll(() => rmSync(vault, { recursive: true, force: true }));
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected brands' });
 
-/** How somebody presses: what counts is each press that does something. */
+/** A person's input device; counts each effective press. */
 interface Hand {
   count(): number;
   press(target: Locator): Promise<void>;
-  /** Chooses in a select what its label begins with. */
+  /** Chooses in a select by the beginning of the label. */
   choose(select: Locator, label: RegExp): Promise<void>;
 }
 
-/** A click for each control; a choice is two of them. */
+/** A click for each control; a choice takes two. */
 function mouse(): Hand {
   let count = 0;
   return {
@@ -125,11 +125,14 @@ function mouse(): Hand {
   };
 }
 
-/** Tab leads there, and the arrows within a row of tabs; what counts is the key that does it, and each letter of a choice. */
+/**
+ * Tab moves between controls, and the arrows within a row of tabs; the key that acts counts, and each letter
+ * of a choice.
+ */
 function keyboard(page: Page): Hand {
   let count = 0;
   const isThere = (target: Locator) => target.evaluate((element) => element === document.activeElement);
-  /** Back where it stands shortly before, as somebody does who has just been there. */
+  /** Returns to shortly before its position, as after a recent visit. */
   async function goTo(target: Locator): Promise<void> {
     for (let stops = 0; stops < 12 && (await target.evaluate(standsBefore)); stops += 1)
       await page.keyboard.press('Shift+Tab');
@@ -165,7 +168,7 @@ function keyboard(page: Page): Hand {
       await tabTo(page, select);
       const wanted = await optionOf(select, label);
       const chosen = () => select.inputValue();
-      // No letters: how far they lead depends on how quickly they come, and a busy machine takes its time.
+      // No letters: their effect depends on the typing speed, and a busy machine is slow.
       const pressed = async (key: string) => {
         const before = await chosen();
         count += 1;
@@ -191,7 +194,7 @@ async function optionOf(select: Locator, label: RegExp): Promise<string> {
   return (await option.getAttribute('value')) ?? '';
 }
 
-/** The downloaded spreadsheet, every brand of Other moved to Business. */
+/** Returns the downloaded spreadsheet with every brand of Other moved to Business. */
 async function editedSheet(page: Page): Promise<Buffer> {
   const path = await page.getByRole('link', { name: 'Download Spreadsheet' }).getAttribute('href');
   const file = await (await page.request.get(path ?? '')).body();
@@ -213,7 +216,7 @@ async function tidy(page: Page, hand: Hand): Promise<void> {
   const group = page.getByRole('combobox', { name: 'Group' });
   await hand.press(page.getByRole('tab', { name: /^Emails/ }));
   await hand.press(page.getByRole('link', { name: /^To review/ }));
-  // What nobody is to see, by its reason; then all the rest at once.
+  // Mail nobody may see, by reason; then all the rest in one step.
   for (const [reason, count] of [
     [/^Forged/, 6],
     [/^Codes and sign-in links/, 8],

@@ -5,7 +5,7 @@ import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support
 import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Whole servers on a busy machine, and IDLE, take their time. */
+/** Whole servers, and IDLE, are slow on a busy machine. */
 const longestMs = 600_000;
 
 let cluster: PostgresCluster | undefined;
@@ -53,7 +53,7 @@ test('two servers on one PostgreSQL, with watch and hourly job, fetch each messa
   const untilAllStored = () => expect.poll(stored, { timeout: longestMs, intervals: [100] }).toBe(delivered);
   await untilAllStored();
 
-  // The hourly job, as its clock asks for it: again and again while mail arrives.
+  // Starts the hourly job as its schedule would, repeatedly while mail arrives.
   const boss = new PgBoss({
     connectionString: cluster.url,
     schema: 'jobs',

@@ -40,7 +40,7 @@ test.describe('the consent overlay', () => {
       await page.reload();
       await waitForHydration(page);
       await expect(slip, button).toHaveCount(0);
-      // Another reader.
+      // Another visitor.
       await page.evaluate(() => localStorage.clear());
       await page.reload();
       await waitForHydration(page);
@@ -76,7 +76,7 @@ test.describe('the theme', () => {
     await page.getByRole('radio', { name: 'Dark' }).check();
     expect(await paper()).not.toBe(light);
     const other = await context.newPage();
-    // Nothing of the pages' code: what is chosen is shown before any of it has come.
+    // Without any of the pages' code: the choice is shown before it is loaded.
     await other.route('**/assets/*.js', (route) => route.abort());
     await other.goto('/terms');
     expect(await scheme(other)).toBe('dark');
@@ -186,7 +186,7 @@ test.describe('searching emails', () => {
     await page.waitForFunction((subject) => document.title.startsWith(subject), email.subject);
     await page.goBack();
     await page.waitForURL('**/?q=*');
-    // The viewer gives the focus back once it has left.
+    // The email viewer returns the focus after it has closed.
     await expect(card).toBeFocused();
     await page.getByRole('link', { name: 'Clear search' }).click();
     await page.waitForURL((url) => url.search === '');
@@ -250,7 +250,7 @@ test.describe('a brand page', () => {
     expect(await frame.getAttribute('sandbox')).not.toContain('allow-scripts');
     const scrolled = () => page.evaluate(() => window.scrollY);
     const before = await scrolled();
-    await page.mouse.move(2, 2); // beside the dialog
+    await page.mouse.move(2, 2); // outside the dialog
     await page.mouse.wheel(0, 600);
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
@@ -278,13 +278,13 @@ test.describe('a brand page', () => {
     await page.waitForURL(`**/brand/${brand.slug}`);
     await page.locator('[data-email-card]').first().click();
     await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
-    // In one task of the page: going back takes effect in a later one.
+    // In one task of the page, because going back takes effect in a later one.
     await page.evaluate(() => {
       for (let presses = 0; presses < 3; presses++)
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     });
     await escapeFrom(page);
-    await page.waitForTimeout(300); // for a step further back, which nothing announces
+    await page.waitForTimeout(300); // for a further step back, which has no event
     expect(new URL(page.url()).pathname).toBe(`/brand/${brand.slug}`);
   });
 
@@ -375,7 +375,7 @@ test.describe('an email page', () => {
     await page.waitForFunction(() => (document.querySelector('iframe')?.clientWidth ?? 0) <= 390);
     expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([]);
 
-    // On paper the mail is as wide as on a desk, whichever width was chosen, and alone.
+    // In print the mail has its desktop width, regardless of the chosen one, and no other content.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
     await expect.poll(widthOf).toBe(700);
@@ -426,7 +426,7 @@ test.describe('pages that need a login', () => {
   test('say so and lead to the login with the way back', { tag: '@nightly' }, async ({ page, context }) => {
     await context.route('**/api/login**', (route) => route.fulfill({ body: 'the login' }));
     for (const path of ['/favorites', '/saved-lists', '/saved-lists/12']) {
-      await page.goto('about:blank'); // the login of the one before has the same address
+      await page.goto('about:blank'); // the login before has the same address
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForURL((url) => url.pathname === '/api/login');
       expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);

@@ -13,7 +13,7 @@ import { atFileEnd } from '#tests/support/database/file-end.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
 import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
-/** The instant every test app believes it is, unless told otherwise. */
+/** "Now" of every test app by default. */
 export const testNow = new Date('2026-11-21T12:00:00.000Z');
 
 export interface TestApp {
@@ -23,22 +23,22 @@ export interface TestApp {
 }
 
 /**
- * The whole application on an empty, migrated database and blobs in memory, without pages, limits and remembered
- * answers unless the options ask for them.
- * The test closes `app`; the database stays open for the next file.
- * @param environment as the process would have it, such as `{ BASE_URL: 'https://vault.example' }`.
+ * Opens the whole application on an empty, migrated database and blobs in memory; without pages, rate limits
+ * and caches unless the options enable them. The test closes `app`; the database stays open for the next
+ * file.
+ * @param environment as of the process, such as `{ BASE_URL: 'https://vault.example' }`.
  */
 export async function openTestApp(
   options: BuildAppOptions & {
     environment?: Record<string, string>;
     now?: () => Date;
-    /** What goes wrong with the payment sandbox, which is opened when it is first needed. */
+    /** Faults of the payment sandbox, which is opened on first use. */
     sandbox?: PaymentSandboxOptions;
-    /** How patient our client of its API is. */
+    /** Retries and timeout of our Stripe client. */
     stripeClient?: StripeClientOptions;
-    /** How patient mailboxes are read with. */
+    /** Timeouts for fetching from mailboxes. */
     reading?: NonNullable<AppDependencies['reading']>;
-    /** Who is told of its requests. */
+    /** Receiver of the traces of its requests. */
     tracing?: NonNullable<AppDependencies['tracing']>;
   } = {},
 ): Promise<TestApp> {
@@ -65,7 +65,7 @@ export async function openTestApp(
     secret: ingestSecret,
     now,
     ...(hasSandbox && { paymentSandbox }),
-    // With OWASP's parameters each of the hundreds of sign-ins takes a quarter of a second of a processor.
+    // With OWASP's parameters each of the hundreds of sign-ins takes a quarter of a second of processor time.
     passwords: createPasswords({ N: 2, r: 1, p: 1 }),
   };
   const app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 0, ...appOptions });
@@ -74,7 +74,7 @@ export async function openTestApp(
   return { app, database, deps };
 }
 
-/** Requests of tests that name no host ask for that of BASE_URL, as a browser does. */
+/** Sends requests without a host to that of BASE_URL, as a browser would. */
 function askAtBaseUrl(app: FastifyInstance, baseUrl: string): void {
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
   app.inject = ((options: InjectOptions | string) =>
@@ -87,9 +87,9 @@ function askAtBaseUrl(app: FastifyInstance, baseUrl: string): void {
 let kept: Promise<TestApp> | undefined;
 
 /**
- * The application of `openTestApp` without options, the same one for every test of a file; database and blobs are empty.
- * For tests of routes that keep nothing in the process: what fetches mail or pictures, pays, signs in or answers from
- * memory needs one of its own.
+ * Returns the application of `openTestApp` without options, shared by every test of a file; database and
+ * blobs are empty. For tests of routes without state in the process: tests that fetch mail or pictures, pay,
+ * sign in or use a cache need a separate one.
  */
 export async function openSharedTestApp(): Promise<TestApp> {
   if (kept === undefined) {
@@ -109,7 +109,10 @@ export async function openSharedTestApp(): Promise<TestApp> {
 
 const silentLog = { info() {}, warn() {}, error() {} };
 
-/** Away from loopback a foreign issuer and a Stripe account are required; none of these tests speaks to them. */
+/**
+ * Away from loopback an external issuer and a Stripe account are required; none of these tests connects to
+ * them.
+ */
 function foreignServices({ BASE_URL, SIGN_IN, BILLING }: Record<string, string>): Record<string, string> {
   if (BASE_URL === undefined || (SIGN_IN !== undefined && BILLING !== undefined)) return {};
   return {

@@ -1,17 +1,22 @@
 const kibi = 1024;
 
-/** Below this nothing was said: the same step over a whole megabyte would still take well under a second. */
+/**
+ * A smaller figure is meaningless: the same step over a whole megabyte would still take well under a second.
+ */
 const negligibleMs = 4;
 
-/** What twice the text may cost. Twice is linear; the rest is for collecting garbage and for caches. */
+/** Largest ratio for twice the text. Linear growth gives 2; the rest is for garbage collection and caches. */
 const maxGrowth = 2.6;
 
-/** From here a first look at little text is followed by one at more, where what grows faster has more weight. */
+/**
+ * From this ratio on, the first measurement on little text is repeated on more, where faster growth shows
+ * more clearly.
+ */
 const suspectGrowth = 2.3;
 
 /**
- * Processor time of the process, in milliseconds: other processes on the machine do not count. Neither do the stacks of
- * errors that a parser makes and forgets, which the test runner looks up in its source maps.
+ * Returns processor milliseconds of this process: other processes do not count. Neither do stacks of errors
+ * that a parser creates and discards, which the test runner looks up in its source maps.
  */
 async function costOf(run: () => unknown): Promise<number> {
   const { stackTraceLimit } = Error;
@@ -27,24 +32,25 @@ async function costOf(run: () => unknown): Promise<number> {
 }
 
 /**
- * Whether a step costs more than in proportion: measured at 32 and 16 KiB, up to five times while that looks bad, and where
- * it still does at 64, 128 and 256 KiB, each the least of three, twice.
+ * Checks whether a step's cost grows faster than its text: measured at 32 and 16 KiB, up to five times while
+ * the ratio looks bad; if it stays bad, at 64, 128 and 256 KiB, each the least of three, twice.
  * @returns a sentence, or null.
  */
 export async function findGrowth(step: (length: number) => () => unknown): Promise<string | null> {
   const once = (kib: number) => costOf(step(kib * kibi));
   const first = await once(32);
-  // Twice the text costs four times as much where the time grows with its square.
+  // Twice the text costs four times as much if time grows with its square.
   if (first < negligibleMs / 4) return null;
-  // A quarter of the text that is judged tells nearly as well, and takes a quarter of the time. Nearly always a step looks
-  // costly at first because its code had not been compiled yet, or garbage was collected meanwhile.
+  // A quarter of the final text is nearly as accurate, and takes a quarter of the time. Nearly always a step
+  // looks costly at first because its code was not compiled yet, or garbage was collected.
   for (let [large, small, looks] = [first, await once(16), 1]; ; looks += 1) {
     if (large / small <= suspectGrowth) return null;
     if (looks === 5) break;
     large = Math.min(large, await once(32));
     small = Math.min(small, await once(16));
   }
-  // Beside others that wear out the processor's caches a step looks costly for a moment; a costly one does each time.
+  // Parallel processes that fill the processor's caches make a step look costly for a moment; a costly one
+  // does so each time.
   return (await judge(once)) && (await judge(once));
 }
 

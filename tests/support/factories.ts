@@ -10,7 +10,7 @@ import type { Season } from '#shared/vocabulary/seasons.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 import { testNow } from '#tests/support/app.ts';
 
-/** An instant so many days before `testNow`. */
+/** Returns the instant `days` days before `testNow`. */
 export function daysAgo(days: number): Date {
   return new Date(testNow.getTime() - days * dayMs);
 }
@@ -22,7 +22,7 @@ export interface CreatedBrand {
   domain: string;
 }
 
-/** A brand with its domain, in the category Other unless said. */
+/** Creates a brand with its domain; default category: Other. */
 export async function createBrand(
   db: Queryable,
   overrides: {
@@ -33,7 +33,7 @@ export async function createBrand(
     description?: string | null;
     logoUrl?: string | null;
     isPremiumOnly?: boolean;
-    /** Further categories beside the primary one. */
+    /** Categories in addition to the primary one. */
     alsoIn?: readonly number[];
   } = {},
 ): Promise<CreatedBrand> {
@@ -91,13 +91,18 @@ interface EmailOverrides {
   state?: EmailState;
 }
 
-/** An email with its body, counted at its brand as ingest does; published, a brand of its own and yesterday unless said. */
+/**
+ * Creates an email with its body, counted at its brand as ingest does; by default published, with a new
+ * brand, received yesterday.
+ */
 export async function createEmail(db: Queryable, overrides: EmailOverrides = {}): Promise<CreatedEmail> {
   const brandId = overrides.brandId ?? (await createBrand(db)).id;
   return only(await createEmails(db, 1, { ...overrides, brandId }));
 }
 
-/** So many emails of one brand in one statement: one by one, each takes the embedded engine ten milliseconds. */
+/**
+ * Creates emails of one brand in one statement: one by one, each takes the embedded engine ten milliseconds.
+ */
 export async function createEmails(
   db: Queryable,
   count: number,
@@ -159,7 +164,7 @@ export async function createEmails(
   return rows.map(({ id, subject }) => ({ id, brandId, subject, receivedAt }));
 }
 
-/** Has an email show pictures that are there, by their keys. */
+/** Links stored pictures to an email, by their keys. */
 export async function showPictures(
   db: Queryable,
   emailId: number,
@@ -175,7 +180,7 @@ export async function showPictures(
   );
 }
 
-/** A category nobody is in, last in order unless said. */
+/** Creates an empty category, by default last in order. */
 export async function createCategory(
   db: Queryable,
   overrides: { name?: string; slug?: string; position?: number } = {},
@@ -189,7 +194,7 @@ export async function createCategory(
   return only(rows).id;
 }
 
-/** A message that was refused; its bytes are those of a mail without a sender unless said. */
+/** Creates a rejected message, by default the bytes of a mail without a sender. */
 export async function createRejectedEmail(
   db: Queryable,
   overrides: {
@@ -244,12 +249,12 @@ export interface CreatedUser {
   email: string | null;
 }
 
-/** A user of the free tier unless said. */
+/** Creates a user, by default of the free tier. */
 export async function createUser(db: Queryable, overrides: UserOverrides = {}): Promise<CreatedUser> {
   return only(await createUsers(db, [overrides]));
 }
 
-/** Users in one statement, each of the free tier unless said. */
+/** Creates users in one statement, by default of the free tier. */
 export async function createUsers(db: Queryable, all: readonly UserOverrides[]): Promise<CreatedUser[]> {
   const users = all.map((overrides) => {
     const id = overrides.id ?? `user-${randomBytes(6).toString('hex')}`;

@@ -1,4 +1,4 @@
-/** Values that a form never sends, as they stand in JSON: what a careless or hostile client does. */
+/** JSON values that a form never sends, but a careless or hostile client does. */
 export const oddJson: readonly string[] = [
   'null',
   'true',
@@ -32,7 +32,7 @@ export const oddJson: readonly string[] = [
   '{"constructor":{"prototype":{}},"length":-1}',
 ];
 
-/** The same in an address: what decodes to nothing readable too, and a name that stands twice. */
+/** Odd values for an address, also with invalid percent-encoding, and `../`. */
 export const oddAddressParts: readonly string[] = [
   ...oddJson.map((json) => encodeURIComponent(textOf(json))),
   '%ED%A0%80',

@@ -1,2 +1,2 @@
-/** How long a test polls for a state before it fails; shorter than a test may take, so that the failure names the state. */
+/** Longest polling time of a test; shorter than the test's limit, so that the failure names the state. */
 export const patienceMs = 40_000;

@@ -9,19 +9,19 @@ import {
 } from '#tests/support/route-vault.ts';
 import type { Role } from '#tests/support/sign-in.ts';
 
-/** The status that each role is answered. */
+/** Status of the answer to each role. */
 export type Answers = Readonly<Record<Role, number>>;
 
-/** A call as somebody with the right makes it, and who is answered what. */
+/** A valid call of a route, and its answers. */
 export interface RouteCall {
-  /** The address; that of the route unless said. */
+  /** Address of the call; default: that of the route. */
   ask?: string;
   body?: Readonly<Record<string, unknown>>;
   answers: Answers;
 }
 
 export interface RouteEntry extends RouteCall {
-  /** The same route asked for other things. */
+  /** Further calls of the same route. */
   also?: readonly RouteCall[];
 }
 
@@ -30,7 +30,7 @@ type RouteName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 /** Every route of a usual vault, such as `GET /api/brands/:slug`. */
 export type KnownRoute = keyof ReturnType<typeof routeTable>;
 
-/** A route that only a vault by invitation has. */
+/** A route that exists only with sign-in by invitation. */
 export type HouseRoute = keyof ReturnType<typeof selfHostedRouteTable>;
 
 function answers(
@@ -46,21 +46,21 @@ const signedIn = (status: number) => answers(401, status, status, status, status
 /** Administrators read everything, and `other` has premium too. */
 const premiumContent = answers(403, 403, 200, 403, 200, 200);
 
-/** Favourites and lists follow the tier, for administrators too. */
+/** Favourites and lists depend on the tier, for administrators too. */
 const premiumOnly = (status: number) => answers(401, 403, status, 403, 403, status);
 
-/** What belongs to `premium`: for another user it is not there. */
+/** Owned by `premium`: a 404 for other users. */
 const ownerOnly = (status: number) => answers(401, 403, status, 403, 403, 404);
 
-/** The same asked for the brands of a set of `premium`. */
+/** The same call, limited to a brand set of `premium`. */
 const ofOwnSet = (ask: string) => [{ ask, answers: ownerOnly(200) }];
 
 const adminOnly = (status: number) => answers(401, 403, 403, 403, status, 403);
 
-/** What waits for an administrator. */
+/** Held content. */
 const heldContent = (status: number) => answers(404, 404, 404, 404, status, 404);
 
-/** Of a picture that no email has. */
+/** Key of a picture that no email has. */
 const noPicture = '0'.repeat(32);
 
 const { confidence: _confidence, ...offer } = offerOf({
@@ -71,10 +71,11 @@ const { confidence: _confidence, ...offer } = offerOf({
 });
 
 /**
- * Every route of a vault, who may call it, and a call that works. Roles are stated here and not read from the guards, so
- * that a guard that is lost is found. Matrix, HEAD, other methods, odd values and events are tried from this table.
+ * Every route of a vault, its roles, and a call that works. Roles are listed here and not read from the
+ * guards, so that a missing guard is found. Matrix, HEAD, other methods, odd values and events are tested
+ * from this table.
  *
- * They are asked in this order: what ends something comes behind what needs it.
+ * The order is that of the calls: a call that ends something follows those that need it.
  */
 export const routeTable = (vault: RouteVault) =>
   ({
@@ -147,7 +148,7 @@ export const routeTable = (vault: RouteVault) =>
       answers: anyRole(200),
       also: [{ ask: '/api/brands/closed', answers: premiumContent }],
     },
-    // Brands that somebody may not read are missing from these, and nothing is refused.
+    // Brands the viewer may not read are missing from these answers; nothing is refused.
     'GET /api/insights/compare': {
       ask: '/api/insights/compare?brand=open&brand=closed&category=other',
       answers: anyRole(200),
@@ -236,7 +237,7 @@ export const routeTable = (vault: RouteVault) =>
         { ask: `/api/emails/${vault.held}`, answers: heldContent(200) },
       ],
     },
-    // What somebody may not read is missing from it, and of what is closed itself nothing is told.
+    // Emails the viewer may not read are missing from it; a closed email itself returns no data.
     'GET /api/emails/:id/related': {
       ask: `/api/emails/${vault.email}/related`,
       answers: anyRole(200),
@@ -421,7 +422,7 @@ export const routeTable = (vault: RouteVault) =>
       ask: `/api/admin/brands/${vault.managed}/domains/managed-too.example`,
       answers: adminOnly(200),
     },
-    // Only a brand whose logo was looked for in vain has anything to try again.
+    // Only a brand whose logo could not be fetched has anything to retry.
     'POST /api/admin/brands/:id/logo/retry': {
       ask: `/api/admin/brands/${vault.managed}/logo/retry`,
       answers: adminOnly(409),
@@ -444,7 +445,7 @@ export const routeTable = (vault: RouteVault) =>
       body: importedFiles,
       answers: adminOnly(201),
     },
-    // Its body is bytes, which no call of this table has.
+    // Its body is bytes, which this table does not send.
     'PUT /api/admin/mail-imports/:id/parts/:at': {
       ask: '/api/admin/mail-imports/2000000000/parts/0',
       answers: adminOnly(400),
@@ -597,7 +598,7 @@ export const routeTable = (vault: RouteVault) =>
       body: { reasonCode: 'nothing', upToId: 1 },
       answers: adminOnly(200),
     },
-    // Of this one the end is missing.
+    // This message was truncated.
     'POST /api/admin/rejected-emails/:id/retry': {
       ask: `/api/admin/rejected-emails/${vault.rejected}/retry`,
       answers: adminOnly(409),
@@ -608,7 +609,7 @@ export const routeTable = (vault: RouteVault) =>
     },
     'GET /api/admin/settings': { answers: adminOnly(200) },
     'PUT /api/admin/settings': { body: settings, answers: adminOnly(200) },
-    // Nothing listens at the address of these mailboxes, which is the answer.
+    // No server listens at these mailboxes, so the answer reports that.
     'POST /api/admin/settings/test-connection': { body: { imap: noMailbox }, answers: adminOnly(200) },
     'GET /api/admin/setup': { answers: adminOnly(200) },
     'PATCH /api/admin/setup': {
@@ -658,15 +659,16 @@ export const routeTable = (vault: RouteVault) =>
 
     'POST /api/create-checkout-session': { answers: answers(401, 200, 409, 200, 200, 409) },
     'GET /api/verify-subscription': { answers: signedIn(400) },
-    // Whoever has asked for a checkout has a customer at Stripe.
+    // A user who requested a checkout is a customer at Stripe.
     'POST /api/billing-portal': { answers: answers(401, 200, 409, 200, 200, 409) },
     'POST /api/cancel-subscription': { answers: signedIn(409) },
-    // For commands, which prove themselves by the server's secret.
+    // For commands, which authenticate with the server's secret.
     'POST /operator/vault-copies': { answers: anyRole(403) },
     'POST /operator/mail-imports': { answers: anyRole(403) },
     'POST /operator/mail-imports/:id': { ask: '/operator/mail-imports/1', answers: anyRole(403) },
     'POST /operator/mail-imports/:id/stop': { ask: '/operator/mail-imports/1/stop', answers: anyRole(403) },
-    // The pages of one payment ask for nothing but its id, as at Stripe; everybody's are for administrators.
+    // The pages of one payment require only its id, as at Stripe; those of all payments are for
+    // administrators.
     'GET /payment-sandbox': { answers: adminOnly(200) },
     'POST /payment-sandbox/subscriptions': {
       body: { action: 'renew', email: 'nobody@reader.example' },
@@ -693,10 +695,10 @@ export const routeTable = (vault: RouteVault) =>
     'GET /api/logout': { answers: anyRole(303) },
   }) satisfies Record<RouteName, RouteEntry>;
 
-/** The table for its names: ids are missing in its addresses. */
+/** The table for its names: its addresses have no ids. */
 export const unfilledRouteTable = () => routeTable({} as RouteVault);
 
-/** Routes of a vault where people come by invitation, nothing is paid and its figures are read. */
+/** Routes of a vault with sign-in by invitation, without billing, and with metrics. */
 export const selfHostedRouteTable = () =>
   ({
     'GET /metrics': { answers: anyRole(401) },
@@ -719,7 +721,7 @@ export interface ListedCall extends RouteCall {
   ask: string;
 }
 
-/** All calls of a table, in its order. */
+/** Returns all calls of a table, in order. */
 export const listCalls = (table: Readonly<Record<string, RouteEntry>>): ListedCall[] =>
   Object.entries(table).flatMap(([route, { also = [], ...first }]) => {
     const [method = '', url = ''] = route.split(' ');
@@ -731,10 +733,10 @@ export const listCalls = (table: Readonly<Record<string, RouteEntry>>): ListedCa
     }));
   });
 
-/** The table has one line for what answers every method below its path. */
+/** The table has one line for a route that handles every method below its path. */
 const takesEveryMethod = /^[A-Z]+ \/(?:api|oidc)\/\*$/;
 
-/** The routes of an application, as the table names them. */
+/** Returns the routes of an application, in the table's form. */
 export function routeNames(app: Pick<FastifyInstance, 'knownRoutes'>): string[] {
   const names = app.knownRoutes
     .map(({ method, url }) => `${method} ${url}`)

@@ -10,10 +10,10 @@ import {
 } from '#tests/support/factories.ts';
 import type { Persona } from '#tests/support/sign-in.ts';
 
-/** Stands in everything of an email that only premium readers and administrators may see. */
+/** Part of every text of an email that only premium users and administrators may see. */
 export const premiumMark = 'only-for-premium-readers';
 
-/** Stands in everything of an email that only administrators may see. */
+/** Part of every text of an email that only administrators may see. */
 export const heldMark = 'only-for-administrators';
 
 export const noMailbox = {
@@ -40,10 +40,10 @@ export const importedFiles = {
   files: [{ name: 'odd.eml', sizeBytes: 9, changedAt: '2026-11-21T12:00:00.000Z' }],
 };
 
-/** The ids of what the routes are asked for. */
+/** Ids for the routes' addresses. */
 export type RouteVault = Awaited<ReturnType<typeof fillRouteVault>>;
 
-/** An application of which every route can be asked: no browser is looked for, and jobs are only named. */
+/** Opens an application with all routes: no browser is started, and jobs are only named. */
 export async function routeApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const test = await openTestApp({ environment: { CHROMIUM_PATH: 'off', ...environment } });
   test.app.background.jobs = { names: () => ['facts'], trigger: async () => {} };
@@ -51,8 +51,9 @@ export async function routeApp(environment: Record<string, string> = {}): Promis
 }
 
 /**
- * One of everything that a route can name.
- * @param people the owner of a list and a search, who has premium, and an administrator; they may be the same.
+ * Creates one row of everything that a route can name.
+ * @param people the owner of a list and a search, who has premium, and an administrator; they may be the
+ * same.
  */
 export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: Persona; admin: Persona }) {
   const { pool } = test.database;

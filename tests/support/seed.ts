@@ -1,2 +1,2 @@
-/** What every generated test begins with: the same in each `npm test`, random in `npm run test:all`, which prints it. */
+/** Seed of every generated test: fixed in `npm test`, random in `npm run test:all`, which prints it. */
 export const testSeed = Number(process.env.TEST_SEED ?? 1);

@@ -3,23 +3,23 @@ import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts'
 import type { TestApp } from '#tests/support/app.ts';
 import { createUsers, daysAgo } from '#tests/support/factories.ts';
 
-/** Everybody the access rules tell apart (specification, section 6). */
+/** All roles of the access rules (specification, section 6). */
 export const roles = ['visitor', 'free', 'premium', 'expired', 'admin', 'other'] as const;
 
-/** `expired` has had premium; `other` has premium too and owns nothing of what `premium` owns. */
+/** `expired` has had premium; `other` has premium too and owns none of `premium`'s objects. */
 export type Role = (typeof roles)[number];
 
 export interface Persona {
   role: Role;
   /** Null for the visitor. */
   userId: string | null;
-  /** The header that carries their session; none for the visitor. */
+  /** Header with the session; empty for the visitor. */
   cookie: Record<string, string>;
   /** Sends a request as this person, from a page of ours. */
   ask(method: InjectOptions['method'], url: string, body?: object): Promise<LightMyRequestResponse>;
 }
 
-/** One person per role, each with a live session. */
+/** Creates one person for each role, each with a live session. */
 export async function createPersonas(test: TestApp): Promise<Record<Role, Persona>> {
   const users: Record<Exclude<Role, 'visitor'>, Parameters<typeof createUsers>[1][number]> = {
     free: {},
@@ -38,7 +38,7 @@ export async function createPersonas(test: TestApp): Promise<Record<Role, Person
   return Object.fromEntries(entries) as Record<Role, Persona>;
 }
 
-/** One user of the table, with a session of their own. */
+/** Opens a session for one user of the table. */
 export async function personaOfUser(test: TestApp, userId: string): Promise<Persona> {
   const now = test.deps.now();
   const sessionId = await createSession(test.database.pool, { userId, now });

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
 /**
- * The rows of a tab-separated file beside a test. Its first line names the columns, a line that begins with `# ` is a
- * comment, and a cell may hold the escapes of JSON: `\n`, `\t`, `\\`, `\u00a0`.
+ * Reads the rows of a tab-separated file in a test's folder. Its first line names the columns, a line that
+ * begins with `# ` is a comment, and a cell may contain the escapes of JSON: `\n`, `\t`, `\\`, `\u00a0`.
  */
 export function readTable<const C extends readonly string[]>(
   test: string,
@@ -22,7 +22,7 @@ export function readTable<const C extends readonly string[]>(
   });
 }
 
-/** Tries every row before it fails, and then names each one that `check` refuses. */
+/** Checks every row before it fails, and then lists each row that `check` rejects. */
 export async function checkEveryRow<R extends [unknown] | object | string>(
   rows: readonly R[],
   check: (row: R) => unknown,

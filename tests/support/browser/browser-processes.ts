@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { profilePrefix } from '#server/platform/browser/profile.ts';
 
-/** A process of a browser of ours, as Linux tells it. */
+/** A process of one of our browsers, as Linux lists it. */
 export interface BrowserProcess {
   pid: number;
   parent: number;
@@ -12,7 +12,7 @@ export interface BrowserProcess {
 }
 
 /**
- * What runs on this machine of the browsers that a process started, itself left out.
+ * Returns the processes of the browsers that a process started, itself excluded.
  * @param owner its process id.
  */
 export function browserProcesses(owner: number = process.pid): BrowserProcess[] {
@@ -24,7 +24,7 @@ export function browserProcesses(owner: number = process.pid): BrowserProcess[] 
   return all.filter(({ group }) => groups.has(group));
 }
 
-/** What is alive of a process group, whoever its parent is by now. */
+/** Returns the live processes of a process group, with any parent. */
 export function processesOfGroup(group: number): BrowserProcess[] {
   return readdirSync('/proc')
     .flatMap((name) => (/^\d+$/.test(name) ? (look(Number(name)) ?? []) : []))
@@ -35,7 +35,7 @@ function isBrowser(commandLine: string): boolean {
   return commandLine.includes(`/${profilePrefix}`);
 }
 
-/** @returns undefined for one that has ended, also where its parent has not noticed yet. */
+/** @returns undefined for one that has ended, also if its parent has not yet reaped it. */
 function look(pid: number): BrowserProcess | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
 
-/** The Chromium to drive. @throws Error with what to install when there is none. */
+/** Returns the Chromium to use. @throws Error with what to install if there is none. */
 export function installedChromium(): string {
   const executablePath = findChromium(process.env);
   if (executablePath !== undefined) return executablePath;
@@ -11,8 +11,8 @@ export function installedChromium(): string {
 }
 
 /**
- * No host name resolves to anything but this machine: a test never reaches the network, even where it forgets to
- * intercept. `vault.lan` is this machine under a name that a browser does not trust.
+ * Every host name resolves to this machine or to nothing: a test never reaches the network, even if it does
+ * not intercept. `vault.lan` is this machine under a name that a browser does not trust.
  */
 export const chromiumArgs = [
   '--no-sandbox',
@@ -20,7 +20,10 @@ export const chromiumArgs = [
   '--host-resolver-rules=MAP *.lan 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** Starts a headless browser that reaches nothing but this machine. @throws Error with what to install when there is none. */
+/**
+ * Starts a headless browser that reaches only this machine. @throws Error with what to install if there is
+ * none.
+ */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: installedChromium(), args: chromiumArgs });
 }

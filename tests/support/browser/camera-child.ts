@@ -1,4 +1,4 @@
-/** A process of its own that holds a browser, to be ended: `node camera-child.ts CHROMIUM`. Prints `ready`. */
+/** A process that holds a browser, for a test to kill: `node camera-child.ts CHROMIUM`. Prints `ready`. */
 import { openCamera } from '#server/library/thumbnails/camera.ts';
 
 const camera = openCamera(process.argv[2] ?? '', { priority: 'usual', idleLimitMs: 600_000 });

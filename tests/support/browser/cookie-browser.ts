@@ -1,10 +1,10 @@
-/** An answer as a browser without scripts ends up with: redirects followed, cookies kept per origin. */
+/** An answer for a browser without scripts: redirects followed, cookies kept by origin. */
 export interface Landing {
   url: URL;
   status: number;
   headers: Headers;
   text: string;
-  /** Every address on the way, this one last. */
+  /** Every address of the redirects, this one last. */
   path: string[];
 }
 
@@ -14,10 +14,10 @@ interface Cookie {
   path: string;
 }
 
-/** Follows no more than a browser would (Fetch standard: 20). */
+/** Limit of the Fetch standard: 20. */
 const maxRedirects = 20;
 
-/** A browser reduced to redirects and cookies, for walking through sign-in over real HTTP. */
+/** A browser reduced to redirects and cookies, for sign-in over real HTTP. */
 export class CookieBrowser {
   readonly #cookies = new Map<string, Map<string, Cookie>>();
 
@@ -54,7 +54,7 @@ export class CookieBrowser {
     throw new Error(`More than ${maxRedirects} redirects: ${path.join(' → ')}`);
   }
 
-  /** Presses the button of the first form of a page. */
+  /** Submits the first form of a page. */
   async submit(page: Landing, fields: Record<string, string>): Promise<Landing> {
     const action = /<form[^>]*action="([^"]+)"/.exec(page.text)?.[1];
     if (action === undefined) throw new Error(`There is no form on ${page.url.href}`);
@@ -65,7 +65,7 @@ export class CookieBrowser {
     return this.open(new URL(action.replaceAll('&amp;', '&'), page.url).href, { form });
   }
 
-  /** The value of a cookie of the whole site. */
+  /** Returns a cookie of the whole site. */
   cookie(origin: string, name: string): string | undefined {
     return this.#jar(new URL(origin).host).get(`${name} /`)?.value;
   }
@@ -96,7 +96,7 @@ export class CookieBrowser {
     }
   }
 
-  /** By name and path: cookies of one name on two paths are two. */
+  /** By name and path: cookies of one name on two paths are distinct. */
   #jar(host: string): Map<string, Cookie> {
     const jar = this.#cookies.get(host) ?? new Map<string, Cookie>();
     this.#cookies.set(host, jar);

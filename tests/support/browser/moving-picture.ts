@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 
 const [width, pageHeight] = [8, 6];
 
-/** A picture of so many frames, each of another grey: to be written as GIF or WebP. */
+/** Returns an animation, each frame of another grey, to be encoded as GIF or WebP. */
 export function movingPicture(frames: number): Sharp {
   const greys = Array.from({ length: frames }, (_, at) => Buffer.alloc(width * pageHeight * 3, 40 * at));
   const raw = { width, height: pageHeight * frames, channels: 3 as const, pageHeight };

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { enqueueFullPhotograph } from '#server/library/thumbnails/full-photographs.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
-/** A picture of one colour, as a browser makes them. */
+/** Returns a picture of one colour in a browser's format. */
 export const photographOf = (background: string, height = 900) =>
   sharp({ create: { width: 60, height, channels: 3, background } })
     .webp()
     .toBuffer();
 
-/** An email whose thumbnail a browser has made. @returns the blob of it. */
+/** Gives an email a photographed thumbnail. @returns the blob of it. */
 export async function givePhotograph({ database, deps }: TestApp, emailId: number): Promise<string> {
   const blob = await deps.blobs.put(await photographOf('#aa0000'));
   await database.pool.query(
@@ -18,7 +18,7 @@ export async function givePhotograph({ database, deps }: TestApp, emailId: numbe
   return blob;
 }
 
-/** An email of which the whole is photographed too. */
+/** Gives an email a full-length photograph too. */
 export async function giveFullPhotograph(test: TestApp, emailId: number): Promise<void> {
   const thumbnail = await givePhotograph(test, emailId);
   await enqueueFullPhotograph(test.database.pool, { id: emailId, thumbnail });

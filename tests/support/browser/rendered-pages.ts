@@ -1,10 +1,10 @@
 import type { PageSource } from '#server/app/ssr/page-source.ts';
 import type { Render } from '#shared/contract/library/rendering.ts';
 
-/** Named at run time: what checks the types of the server does not read the client's JSX. */
+/** Imported by a run-time name, because the server's type check does not read the client's JSX. */
 const entry: string = '#client/app/entry-server.tsx';
 
-/** Pages rendered from their sources, without scripts and styles: for requests of pages that need no build. */
+/** Pages rendered from their sources, without scripts and stylesheets: for page requests that need no build. */
 export const renderedPages: PageSource = {
   loadRender: async () => ((await import(entry)) as { render: Render }).render,
   assetsFor: () => ({ scripts: [], stylesheets: [], modulePreloads: [], fonts: [] }),

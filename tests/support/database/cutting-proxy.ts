@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that breaks again and again. */
+/** A proxy whose connections break repeatedly. */
 export interface CuttingProxy {
   port: number;
-  /** How many connections it broke. */
+  /** Number of broken connections. */
   cuts(): number;
   close(): Promise<void>;
 }
 
-/** @param afterBytes the server's bytes after which each connection is cut, one number for each; then no more. */
+/** @param afterBytes for each connection, the server's bytes after which it is cut; later ones are not cut. */
 export async function startCuttingProxy(
   target: number,
   afterBytes: readonly number[],

@@ -5,12 +5,12 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import { atFileEnd } from '#tests/support/database/file-end.ts';
 import { templateArchive, templateDatabase } from '#tests/support/database/template.ts';
 
-/** What the current test file opened. */
+/** The database opened by the current test file. */
 let opened: Promise<{ database: Database; emptying: string }> | undefined;
 
 /**
- * A migrated database with the 15 categories and nothing else, copied from a template for each test file and emptied for
- * each further call. `TEST_DATABASE_URL` (set by the `api` project) decides which engine.
+ * Returns a migrated database with only the 15 categories, copied from a template for each test file and
+ * emptied for each further call. `TEST_DATABASE_URL` (set by the `api` project) decides the engine.
  */
 export async function emptyDatabase(): Promise<Database> {
   if (opened === undefined) {
@@ -23,7 +23,7 @@ export async function emptyDatabase(): Promise<Database> {
   return database;
 }
 
-/** What `emptyDatabase` opened, without emptying it again. */
+/** Returns the database of `emptyDatabase` without emptying it again. */
 export async function databaseAsItIs(): Promise<Database> {
   if (opened === undefined) throw new Error('No test has opened its database.');
   return (await opened).database;
@@ -35,13 +35,13 @@ async function closeOpened(): Promise<void> {
   await (await closing)?.database.close();
 }
 
-/** The PostgreSQL server on which this project makes databases; undefined for the embedded engine. */
+/** Returns the PostgreSQL server of this project; undefined for the embedded engine. */
 export function testDatabaseUrl(): string | undefined {
   const url = process.env.TEST_DATABASE_URL;
   return url === '' ? undefined : url;
 }
 
-/** A database without any table, of this project's kind unless said; closing it removes it. */
+/** Returns a database without tables; default: this project's kind. Closing it removes it. */
 export async function freshDatabase(kind: Database['kind'] = 'server'): Promise<Database> {
   const adminUrl = testDatabaseUrl();
   if (kind === 'server' && adminUrl !== undefined) return createDatabase(adminUrl, 'template0');
@@ -84,8 +84,9 @@ async function createDatabase(adminUrl: string, template: string): Promise<Datab
 }
 
 /**
- * Deletes every row and restarts the ids. A `truncate` creates new files for each table and index and takes ten times as
- * long for the few rows of most tests. Without triggers and foreign keys the order of the tables does not matter.
+ * Deletes every row and restarts the ids. A `truncate` creates new files for each table and index and takes
+ * ten times as long for the few rows of most tests. Without triggers and foreign keys the order of the tables
+ * does not matter.
  */
 async function emptyingStatement(db: Queryable): Promise<string> {
   const { rows } = await db.query<{ kind: 'r' | 'S'; name: string }>(

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/client.ts';
 import type { MemoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
-/** The process dies at the so-manieth thing it asks of database or storage; never where that is null. */
+/** Simulates a process that dies at the given call to database or storage; never for null. */
 export function dyingProcess(
   { database, blobs }: { database: Database; blobs: MemoryBlobStore },
   atQuestion: number | null,

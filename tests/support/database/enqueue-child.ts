@@ -1,6 +1,7 @@
 /**
- * A process that kills itself around the commit of a transaction with an event: `node enqueue-child.ts PLACE MOMENT`.
- * PLACE is a database's address or the folder of an embedded one; MOMENT is `before` or `after` the commit.
+ * A process that kills itself before or after the commit of a transaction with an event: `node
+ * enqueue-child.ts PLACE MOMENT`. PLACE is a database's address or the folder of an embedded one; MOMENT is
+ * `before` or `after` the commit.
  */
 
 import { openEmbeddedDatabase, openServerDatabase } from '#server/platform/db/client.ts';

@@ -1,11 +1,11 @@
 const closings: Array<() => Promise<unknown>> = [];
 
-/** Has something closed when the current test file ends. */
+/** Closes a resource at the end of the current test file. */
 export function atFileEnd(close: () => Promise<unknown>): void {
   closings.push(close);
 }
 
-/** Closes what the file opened, the latest first. */
+/** Closes the file's resources, latest first. */
 export async function endFile(): Promise<void> {
   for (const close of closings.splice(0).reverse()) await close();
 }

@@ -3,7 +3,9 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startPostgresCluster } from '#tests/support/database/postgres-cluster.ts';
 import { templateDatabase } from '#tests/support/database/template.ts';
 
-/** Global set-up of the `api` project: one cluster for the run, with the database that each test file copies. */
+/**
+ * Global set-up of the `api` project: one cluster for the run, with the template database of the test files.
+ */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.TEST_DATABASE_URL;
   const cluster = given === undefined ? await startPostgresCluster() : { url: given, stop: async () => {} };

@@ -1,7 +1,7 @@
 import { openServices, type Services } from '#server/app/open-services.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 
-/** A vault opened by this process: opening it in one of its own costs more than what is then done with it. */
+/** Opens a vault in this process: starting another process would cost more than the work in it. */
 export async function withOpenVault<Answer>(
   dataDir: string,
   work: (services: Services) => Promise<Answer>,

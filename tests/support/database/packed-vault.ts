@@ -6,7 +6,7 @@ import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { migrations } from '#server/platform/db/migrations/index.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** The migrations of versions that kept bodies in packs. */
+/** The migrations of versions that stored bodies in packs. */
 export const packedMigrations = Object.fromEntries(
   Object.entries(migrations).filter(([name]) => name < '0080-bodies-by-hash'),
 );
@@ -22,8 +22,8 @@ const zstd = 1;
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Makes a vault as a version with packs did: each four emails have their copies in one pack and their messages in another;
- * the last one of all has both in its rows.
+ * Creates a vault as a version with packs did: every four emails have their copies in one pack and their
+ * messages in another; the last email has both in its rows.
  */
 export async function fillPackedVault(
   { database: { pool }, blobs }: { database: Database; blobs: BlobStore },

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
- * How the database would find what some statements ask for if its tables were too large to be read whole, one plan a
- * statement. Nothing is answered to who asks.
+ * Returns the plan of each statement, as the database would choose it if its tables were too large for
+ * sequential scans. The caller's statements get no rows.
  */
 export async function plansOf(pool: pg.Pool, ask: (db: Queryable) => Promise<unknown>): Promise<string[]> {
   const plans: string[] = [];
@@ -29,8 +29,8 @@ export async function plansOf(pool: pg.Pool, ask: (db: Queryable) => Promise<unk
 }
 
 /**
- * Tells the database how much there is now: what earlier tests left behind in its statistics chooses other plans. Visible
- * pages are part of it, without which no index is read alone.
+ * Updates the database's statistics: those left by earlier tests choose other plans. Includes the visibility
+ * map, without which no index-only scan is chosen.
  */
 export async function analyzeTables({ pool }: Database): Promise<void> {
   await pool.query('vacuum analyze emails, email_facts, email_offers, brand_weeks, brands');

@@ -5,31 +5,31 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '#tests/support/servers/free-port.ts';
 
-/** A running throw-away PostgreSQL cluster. */
+/** A running temporary PostgreSQL cluster. */
 export interface PostgresCluster {
-  /** An address of its superuser on the database `postgres`. */
+  /** Address of its superuser on the database `postgres`. */
   url: string;
-  /** Of its first process, whose children the others are. */
+  /** Process id of the postmaster, the parent of the others. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** PostgreSQL refuses to run as root; Debian's package makes this user. */
+/** PostgreSQL refuses to run as root; Debian's package creates this user. */
 const clusterUser = 'postgres';
 
 export interface ClusterOptions {
-  /** Where it is kept when it stops, and found again; a fresh one that is removed unless given. */
+  /** Folder that keeps the cluster between runs; default: a new one that is removed. */
   keptIn?: string;
-  /** Beside or instead of those of tests. */
+  /** In addition to the settings of tests, or instead of them. */
   settings?: Readonly<Record<string, string>>;
-  /** A free one unless given. */
+  /** Default: a free one. */
   port?: number;
 }
 
 /**
- * Starts a cluster from the newest installed PostgreSQL binaries, as an ordinary user when run by root. Settings trade
- * safety for speed: nothing in it outlives the tests, or it can be made again.
- * @returns undefined when no binaries of version 15 or later are installed.
+ * Starts a cluster from the newest installed PostgreSQL binaries, as an ordinary user when run by root.
+ * Settings trade safety for speed, because its data does not outlive the tests, or can be recreated.
+ * @returns undefined if no binaries of version 15 or later are installed.
  */
 export async function startPostgresCluster({
   keptIn,

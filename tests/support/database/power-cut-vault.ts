@@ -1,6 +1,6 @@
 /**
- * A process whose disk a test takes away. `work ROUND` opens the vault and writes until it is killed, printing what was
- * acknowledged; `check ACKNOWLEDGED` opens it again and looks whether all of that is there and whole.
+ * A process whose disk a test cuts off. `work ROUND` opens the vault and writes until it is killed, printing
+ * what was acknowledged; `check ACKNOWLEDGED` opens it again and checks that all of it is present and intact.
  */
 
 import { demoMessages } from '#doubles/demo/messages.ts';
@@ -10,14 +10,14 @@ import type { SourceMessage } from '#server/ingest/types.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 
-/** The highest numbers that the process had printed when the power went. */
+/** The highest numbers the process had printed before the power cut. */
 export interface Acknowledged {
   round: number;
   mails: number;
   writes: number;
 }
 
-/** What a check found. */
+/** The result of a check. */
 export interface Found {
   mails: number;
   writes: number;
@@ -32,7 +32,7 @@ else {
   await services.close();
 }
 
-/** Mail in batches, and small writes of their own between them, as visitors make. */
+/** Writes mail in batches, with separate small writes between them, as visitors cause. */
 async function work(round: number): Promise<void> {
   const { pool } = services.database;
   await pool.query('create table if not exists power_cut (round int, id int, primary key (round, id))');
@@ -49,7 +49,7 @@ async function writeBeside({ database }: Services, round: number): Promise<never
   }
 }
 
-/** Without end, each with a Message-ID of its own. */
+/** Endless, each with a unique Message-ID. */
 function* mails(round: number): Generator<SourceMessage> {
   for (let id = 1; ; ) {
     for (const original of demoMessages(new Date('2026-11-01T12:00:00Z'))) {
@@ -96,7 +96,10 @@ async function countWrites(round: number, upTo: number): Promise<{ acknowledged:
   return rows[0] ?? { acknowledged: 0, all: 0 };
 }
 
-/** Reads every page, which the engine compares with its checksum, every html, every stored picture and every counter. */
+/**
+ * Reads every page, which the engine compares with its checksum, every html, every stored picture and every
+ * counter.
+ */
 async function findDamage({ database: { pool }, blobs }: Services): Promise<string[]> {
   const faults: string[] = [];
   const counters = await pool.query(

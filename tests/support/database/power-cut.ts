@@ -12,30 +12,30 @@ import {
 import { dirname, join } from 'node:path';
 import type { FileOperation } from '#tests/support/database/recording-files.ts';
 
-/** A disk keeps or loses a block as a whole. */
+/** A disk keeps or loses whole blocks. */
 const blockBytes = 4096;
 
-/** A file, whatever it is called. What is written belongs to it under the name it has on the disk at that moment. */
+/** A file, independent of its name. Writes belong to it under its name on the disk at that moment. */
 interface Inode {
-  /** Undefined: not on the disk, or not any more. */
+  /** Undefined: not on the disk, or no longer. */
   nameOnDisk: string | undefined;
-  /** The index of its last flush. */
+  /** Index of its last flush. */
   flushedAt: number;
 }
 
 interface History {
-  /** The file each operation is about, in the order of the operations. */
+  /** File of each operation, in the order of the operations. */
   inodes: Inode[];
-  /** The last operation on names or sizes that a flush brought to the disk, and with it all before it. */
+  /** The last operation on names or sizes that a flush brought to the disk, together with all before it. */
   orderedUpTo: number;
 }
 
 /**
- * Makes the folder a power cut leaves behind: `base`, which was on the disk, and of the operations after it everything
- * that was flushed and any part of the rest. As on journaling file systems, creations, renamings, removals and sizes
- * reach the disk in their order, at the latest with a flush of the file or folder they are about; of the bytes written
- * since a file's last flush each block may be there or not.
- * @param random says what is on the disk although nobody asked for it: below 1, the less the fewer.
+ * Creates the folder that a power cut leaves behind: `base`, which was on the disk, and of the later
+ * operations everything flushed and any part of the rest. As on journaling file systems, creations, renames,
+ * removals and sizes reach the disk in order, at the latest with a flush of their file or folder; of the
+ * bytes written since a file's last flush each block may be present or not.
+ * @param random decides which unflushed operations are on the disk: below 1, smaller values keep fewer.
  */
 export function cutPower(
   { base, operations }: { base: string; operations: readonly FileOperation[] },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Asks one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function runQueryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

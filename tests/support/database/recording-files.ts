@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { SyncedFiles } from '#server/platform/db/embedded/synced-files.ts';
 
-/** What a program did to its files. Paths are relative to its folder. */
+/** A program's operation on its files. Paths are relative to its folder. */
 export type FileOperation =
   | { kind: 'create'; path: string; isFolder: boolean }
   | { kind: 'rename'; path: string; to: string }
@@ -19,7 +19,7 @@ interface Stream {
   node: Node;
 }
 
-/** The operations of Emscripten's NODEFS that change something, as its own code calls them. */
+/** The writing operations of Emscripten's NODEFS, under its internal names. */
 interface FileLayer {
   FS: { isDir(mode: number): boolean };
   NODEFS: {
@@ -39,7 +39,7 @@ interface FileLayer {
   };
 }
 
-/** The engine's files, with a record of everything it did to them and in which order. */
+/** The engine's files, with an ordered record of all operations on them. */
 export class RecordingFiles extends SyncedFiles {
   readonly operations: FileOperation[] = [];
 

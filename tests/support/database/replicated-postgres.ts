@@ -8,30 +8,30 @@ import { runQueryOnce } from '#tests/support/database/query-once.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
 import { startSwitchedWay } from '#tests/support/servers/toggle-proxy.ts';
 
-/** A primary with its standby, and the one address that leads to whichever is in charge. */
+/** A primary with its standby, and one address that leads to the current primary. */
 export interface ReplicatedPostgres {
-  /** Through the switch. */
+  /** Address through the proxy. */
   url: string;
-  /** Of the server in charge itself. */
+  /** Direct address of the current primary. */
   directUrl(): string;
-  /** Kills every process of the primary at once. */
+  /** Kills every process of the primary. */
   killPrimary(): void;
-  /** The primary's machine falls silent: nothing is answered any more, and no connection is closed. */
+  /** Makes the primary's machine unresponsive: no answer, and no closed connection. */
   silencePrimary(): void;
-  /** Makes the standby the primary, and leads there whoever asks from now on. */
+  /** Promotes the standby to primary, and leads new connections there. */
   promote(): Promise<void>;
-  /** The server that follows. */
+  /** The standby server. */
   standby: {
     url: string;
     /** Sends a signal to each of its processes. */
     signal(signal: NodeJS.Signals): void;
-    /** Starts it again after it was killed. */
+    /** Restarts it after a kill. */
     start(): Promise<void>;
   };
   stop(): Promise<void>;
 }
 
-/** @param isSynchronous whether the primary waits for its standby with each commit. */
+/** @param isSynchronous the primary waits for its standby with each commit. */
 export async function startReplicatedPostgres({
   isSynchronous = false,
 }: {
@@ -58,7 +58,7 @@ export async function startReplicatedPostgres({
   const start = async (data: string, port: number) => {
     const common = [
       ...['listen_addresses=127.0.0.1', 'fsync=off', 'shared_buffers=64MB', 'max_connections=130'],
-      // Who is killed removes none of it: so it goes with the folder, and does not stay in /dev/shm.
+      // A killed process does not free it: so it is removed with the folder, and does not stay in /dev/shm.
       'dynamic_shared_memory_type=mmap',
     ];
     const args = [
@@ -82,7 +82,7 @@ export async function startReplicatedPostgres({
     const primary = await start(primaryData, first);
     run('pg_basebackup', '-d', urlAt(first), '-D', standbyData, '-R', '-X', 'stream', '-c', 'fast');
     const standby = await start(standbyData, second);
-    // Not before there is one: whoever commits waits for it.
+    // Set after the standby has started, because each commit waits for it.
     if (isSynchronous) {
       await runQueryOnce(urlAt(first), `alter system set synchronous_standby_names = '*'`);
       await runQueryOnce(urlAt(first), 'select pg_reload_conf()');
@@ -90,7 +90,7 @@ export async function startReplicatedPostgres({
     await untilFollowed(urlAt(first), isSynchronous ? `sync_state = 'sync'` : `state = 'streaming'`);
     return { primary, standby };
   };
-  // Whoever asked has nothing to stop when it fails.
+  // If the set-up fails, the caller gets nothing to stop.
   const servers = await setUp().catch(async (error: unknown) => {
     await endAll();
     throw error;
@@ -130,11 +130,11 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // It has ended already.
+    // already ended
   }
 }
 
-/** PostgreSQL's processes are each a group of their own. */
+/** Each of PostgreSQL's processes is a separate process group. */
 function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   const children = existsSync(`/proc/${pid}`)
@@ -144,7 +144,7 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
     try {
       process.kill(each, signal);
     } catch {
-      // It has ended already.
+      // already ended
     }
   }
 }
@@ -161,7 +161,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Within a minute: a standby that does not get through tries again every five seconds. */
+/** Up to a minute: a standby without a connection retries every five seconds. */
 async function untilFollowed(url: string, how: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const rows = await runQueryOnce(url, `select from pg_stat_replication where ${how}`);

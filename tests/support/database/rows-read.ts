@@ -10,7 +10,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Rows that the scans of a plan took from tables and indexes, whatever became of them. */
+/** Returns the rows that the scans of a plan read from tables and indexes, filtered or not. */
 function rowsRead(plan: Plan): number {
   const own = /Scan/.test(plan['Node Type']) && !/CTE|Subquery|Function|Result/.test(plan['Node Type']);
   const read =
@@ -21,13 +21,13 @@ function rowsRead(plan: Plan): number {
   return (own ? read : 0) + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0);
 }
 
-/** How often an index was entered by the scans of a plan that make a bitmap of it. */
+/** Returns the number of index scans that build a plan's bitmaps. */
 function looksInto(plan: Plan): number {
   const own = plan['Node Type'] === 'Bitmap Index Scan' ? plan['Actual Loops'] : 0;
   return own + (plan.Plans ?? []).reduce((sum, part) => sum + looksInto(part), 0);
 }
 
-/** A database that counts the rows its statements read, and how often they entered an index for a bitmap. */
+/** Wraps a database to count the rows its statements read, and their bitmap index scans. */
 export function counting(db: Queryable): { db: Queryable; read: () => number; looks: () => number } {
   let read = 0;
   let looks = 0;

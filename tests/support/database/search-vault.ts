@@ -4,14 +4,14 @@ import { createBrand } from '#tests/support/factories.ts';
 /** Emails of the vault; two a day. */
 const vaultSize = 6_000;
 
-/** The last days of the vault. */
+/** Among the vault's last days. */
 export const vaultNow = new Date('2026-06-15T12:00:00Z');
 
 /**
- * Words by how many emails say them: `common` every one, `usual` every third, `seldom` every 500th, `bygone` the
- * oldest fifty, `late` the newest, `season` thirty each from the 43rd week on, counted from either end. They are dealt
- * into 64 heaps, of which samples are taken. Six emails are held, and recognition was as sure of one as of the next
- * hundredth.
+ * Fills a vault with words of known frequency: `common` is in every email, `usual` in every third, `seldom`
+ * in every 500th, `bygone` in the oldest fifty, `late` in the newest, `season` in thirty each from the 43rd
+ * week on, counted from either end. Emails are distributed over 64 heaps, from which samples are taken. Six
+ * emails are held, and the classifier's confidence is the same for each hundred.
  * @returns ids of its brands.
  */
 export async function fillVault(pool: Queryable): Promise<number[]> {
@@ -57,7 +57,7 @@ export async function fillVault(pool: Queryable): Promise<number[]> {
 
 /**
  * Stores published emails of one new brand, a minute apart, all with the same terms.
- * @returns their ids, the newest first.
+ * @returns their ids, newest first.
  */
 export async function fillWithTerms(
   pool: Queryable,

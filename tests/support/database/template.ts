@@ -3,12 +3,12 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { join } from 'node:path';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 
-/** The database of the test cluster that each test file copies. */
+/** The template database of the test cluster. */
 export const templateDatabase = 'mailvault_template';
 
 /**
- * A data folder as `npm run import` creates it without mail: an embedded database, migrated and empty. Creating it takes
- * seconds, so one serves the whole run; tests copy it.
+ * Returns a data folder as `npm run import` creates it without mail: an embedded database, migrated and
+ * empty. Creating it takes seconds, so tests copy one for the whole run.
  */
 export function templateVault(): string {
   const folder = process.env.TEST_TEMPLATE_FOLDER;
@@ -34,13 +34,13 @@ export function templateVault(): string {
   return vault;
 }
 
-/** Copies it to a folder that does not exist yet, or is empty. */
+/** Copies it to a folder that is empty or does not exist. */
 export function copyTemplateVault(dataDir: string): void {
   const archive = templateArchive();
   cpSync(templateVault(), dataDir, { recursive: true, filter: (source) => source !== archive });
 }
 
-/** An archive of its database, for one in memory. */
+/** Returns an archive of its database, for one in memory. */
 export function templateArchive(): string {
   return join(templateVault(), 'db.tar');
 }

@@ -2,40 +2,40 @@ import type { ParsedMail } from '#server/ingest/types.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { type Coding, identifier } from './identifiers.ts';
 
-/** What a piece of an address stands for: `click` is another one for each link and reader. */
+/** Meaning of a piece of an address: `click` differs for each link and subscriber. */
 export type Meaning = 'campaign' | 'link' | 'reader' | 'click';
 
-/** A piece of an address: text as it stands, or an identifier. */
+/** A piece of an address: literal text, or an identifier. */
 export type Piece = string | { of: Meaning; coding: Coding; length: number };
 
-/** How one platform that is in no table writes its links. */
+/** Link format of a platform that is in no table. */
 export interface LinkShape {
   /** First labels of the host, before `domain`. */
   labels: Piece[];
   domain: string;
-  /** Segments of the path; absent where the link leads straight to the page. */
+  /** Segments of the path; absent if the link leads directly to the page. */
   path: Piece[][] | null;
   query: Array<{ name: string; value: Piece[] }>;
   fragment: Piece[];
-  /** Parameter, or place in the path, in which the target travels, and how it is spelled. */
+  /** Parameter, or position in the path, that carries the target, and its encoding. */
   carried: { name: string; as: 'percent' | 'base64url' } | null;
 }
 
 export interface CampaignShape {
   shape: LinkShape;
-  /** How many links have this shape; the others lead straight to their page. */
+  /** Number of links with this shape; the others lead directly to their page. */
   marked: number;
-  /** How many distinct pages the mail leads to. */
+  /** Number of distinct pages the mail leads to. */
   pages: number;
-  /** Whether its plain text has the links as well. */
+  /** Its plain text has the links as well. */
   hasText: boolean;
-  /** Whether the way out has the shape too. */
+  /** The unsubscribe link has the shape too. */
   marksUnsubscribe: boolean;
-  /** Whether pictures carry the reader along, as a parameter of this name. */
+  /** Name of the parameter with the subscriber in pictures; null without one. */
   picture: string | null;
-  /** How the plain text writes its links; absent, on a line each. */
+  /** Format of the links in plain text; default: each on a line. */
   textLinks?: TextLinks;
-  /** Whether links of the plain text count clicks by themselves: their identifiers are others. */
+  /** Links of the plain text count clicks separately, with other identifiers. */
   hasOwnClicks?: boolean;
 }
 
@@ -44,7 +44,7 @@ export type TextLinks = 'line' | 'angled' | 'bracketed' | 'behind words' | 'with
 export const brand = 'lumenandrow.com';
 const home = `https://${brand}/`;
 
-/** Pages as shops and magazines name them; each must stay, whatever else is in the mail. */
+/** Addresses of pages in the style of shops and magazines; each must be kept, whatever else is in the mail. */
 const pages = [
   `https://www.${brand}/p/blue-lamp-12345`,
   `https://www.${brand}/sale`,
@@ -60,7 +60,7 @@ const pages = [
   `https://www.${brand}/gifts#under-twenty`,
 ];
 
-/** Links that every mail has and that must stay. */
+/** Links that every mail has and that must be kept. */
 const everybodys = [
   'https://www.instagram.com/lumenandrow/',
   'https://www.facebook.com/lumenandrow',
@@ -70,7 +70,7 @@ const everybodys = [
 ];
 
 /**
- * Where the links of the mail must lead in the public copy, in their order. Null where that is not said: a tracker's
+ * Returns the targets of the mail's links in the public copy, in order. Null if undefined: a tracker's
  * address that is the same for each link, or the only one and reads like a page's.
  */
 export function expectedTargets(campaign: CampaignShape): Array<string | null> {
@@ -82,7 +82,7 @@ export function expectedTargets(campaign: CampaignShape): Array<string | null> {
   const led = chosenPages(campaign).map((page, at) => {
     if (at >= marked) return page;
     if (shape.path !== null) return shape.carried === null ? opaque : page;
-    // The reader stands where the place on the page stood.
+    // The subscriber's id replaces the fragment.
     return shape.fragment.length === 0 ? page : page.replace(/#.*/, '');
   });
   return [...led, ...everybodys];
@@ -93,7 +93,7 @@ function tellsLinksApart({ labels, path, query, fragment }: LinkShape): boolean 
   return pieces.some((piece) => typeof piece !== 'string' && (piece.of === 'link' || piece.of === 'click'));
 }
 
-/** The campaign as one reader gets it. */
+/** Returns the campaign as one subscriber gets it. */
 export function mailTo(subscriber: string, campaign: CampaignShape): ParsedMail {
   const hrefs = hrefsOf(subscriber, campaign);
   const unsubscribeLink = campaign.marksUnsubscribe
@@ -135,7 +135,7 @@ function textLink(words: string, href: string, as: TextLinks = 'line'): string {
   }
 }
 
-/** @param half `t` where the links of the plain text are counted apart. */
+/** @param half `t` if the links of the plain text are counted separately. */
 function hrefsOf(subscriber: string, campaign: CampaignShape, half = ''): string[] {
   const { shape, marked } = campaign;
   const links = chosenPages(campaign).map((page, at) =>
@@ -194,7 +194,7 @@ function spell(piece: Piece, subscriber: string, link: string): string {
   return identifier(isSpoken ? 'spoken' : piece.coding, piece.length, secrets[piece.of]);
 }
 
-/** Of so many links of a mixed host one reads like words, another one for each reader. */
+/** Of this many links of a mixed host one reads like words, a different one for each subscriber. */
 const mixedEach = 4;
 
 function escaped(text: string): string {

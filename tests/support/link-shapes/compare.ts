@@ -6,29 +6,32 @@ import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { brand, type CampaignShape, expectedTargets, mailTo } from './campaign.ts';
 
-/** Who the campaign goes to. */
+/** Subscribers of the campaign. */
 const subscribers = ['k7', 'm3'] as const;
 
-/** Everything that is published of a mail. */
+/** Returns all published fields of a mail. */
 function publicCopy(mail: ParsedMail, brandDomain: string): Record<string, unknown> & { html: string } {
   const sanitized: SanitizedMail = sanitizeMail(mail, { imageKey, brandDomain });
   const { campaignType, season } = classifyMail(mail, readZones(sanitized));
   return { ...sanitized, campaignType, season, offers: extractOffers(mail, readZones(sanitized)) };
 }
 
-/** What of a campaign's public copy differs from reader to reader; empty when it is the same, byte for byte. */
+/**
+ * Returns the differences between the public copies for two subscribers; empty if they are identical, byte
+ * for byte.
+ */
 export function differences(campaign: CampaignShape): string[] {
   const [first, second] = subscribers;
   return differencesOf(mailTo(first, campaign), mailTo(second, campaign), brand);
 }
 
-/** What differs between the public copies of two mails of a brand. */
+/** Returns the differences between the public copies of two mails of a brand. */
 export function differencesOf(one: ParsedMail, other: ParsedMail, brandDomain: string): string[] {
   const [first, second] = [publicCopy(one, brandDomain), publicCopy(other, brandDomain)];
   return Object.keys(first).flatMap((field) => firstDifference(field, first[field], second[field]));
 }
 
-/** Links of a campaign that lead elsewhere in the public copy than they should. */
+/** Returns links of a campaign with a wrong target in the public copy. */
 export function lostTargets(campaign: CampaignShape): string[] {
   const { html } = publicCopy(mailTo(subscribers[0], campaign), brand);
   const shown = hrefsOf(html);
@@ -37,12 +40,12 @@ export function lostTargets(campaign: CampaignShape): string[] {
   );
 }
 
-/** The addresses that the links of a public copy lead to, in their order. */
+/** Returns the targets of a public copy's links, in order. */
 export function hrefsOf(html: string): string[] {
   return [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));
 }
 
-/** Where two values part, in a few words; empty when they are the same. */
+/** Returns the first difference of two values in a few words; empty if they are equal. */
 function firstDifference(what: string, one: unknown, other: unknown): string[] {
   const [a, b] = [one, other].map((value) =>
     typeof value === 'string' ? value : (JSON.stringify(value) ?? ''),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** How senders spell the identifier of a reader, a sending or a click in an address. */
+/** Encodings of the identifier of a subscriber, a sending or a click in an address. */
 export const codings = [
   'number',
   'base36',
@@ -13,7 +13,7 @@ export const codings = [
   'jwt',
 ] as const;
 
-/** `spoken` is made of syllables and reads like a word; of links in `mixed` each fourth is. */
+/** `spoken` is made of syllables and reads like a word; of links in `mixed` every fourth does. */
 export type Coding = (typeof codings)[number] | 'spoken' | 'mixed';
 
 const syllables = [
@@ -40,8 +40,8 @@ const alphabets = {
 };
 
 /**
- * The identifier of whatever `secret` names, always the same for the same secret, as it stands in an address (not
- * percent-encoded). `length` counts where the coding leaves it open.
+ * Returns the identifier for `secret`, deterministic, as written in an address (not percent-encoded).
+ * `length` counts if the encoding leaves it open.
  */
 export function identifier(coding: Coding, length: number, secret: string): string {
   const bytes = createHash('sha512').update(secret).digest();
@@ -85,7 +85,7 @@ function spelled(bytes: Uint8Array, alphabet: string, length: number): string {
   return Array.from({ length }, (_, at) => alphabet[(bytes[(at + 1) % 64] ?? 0) % alphabet.length]).join('');
 }
 
-/** An identifier that by chance is all letters could be a word, which nobody could tell: it holds both. */
+/** An identifier of letters alone could be a word, so it always has letters and digits. */
 function spelledWithBoth(bytes: Uint8Array, alphabet: string, length: number): string {
   const text = spelled(bytes, alphabet, length);
   const digit = String((bytes[60] ?? 0) % 10);

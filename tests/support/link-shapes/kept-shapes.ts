@@ -3,8 +3,8 @@ import { brand, type CampaignShape, type LinkShape, type Piece } from './campaig
 import { type Coding, codings } from './identifiers.ts';
 
 /**
- * Link shapes that are put together at random: hosts, words, places, separators and codings. Written before the rules
- * that find them, and kept aside while those were tuned: the figure over these is the one that says something.
+ * Random link shapes: hosts, words, positions, separators and encodings. Written before the rules that find
+ * them, and not used for tuning: the figure over these is the meaningful one.
  */
 export function keptCampaigns(): fc.Arbitrary<CampaignShape> {
   return fc
@@ -32,7 +32,10 @@ const word = fc
   .array(fc.constantFrom(...syllables), { minLength: 1, maxLength: 3 })
   .map((parts) => parts.join(''));
 
-/** With few links a short number or word tells nothing from an article's; platforms of few links write long ones. */
+/**
+ * With few links a short number or word cannot be distinguished from an article's id; platforms with few
+ * links write long ones.
+ */
 function idOf(of: 'campaign' | 'link' | 'reader' | 'click', marked: number): fc.Arbitrary<Piece> {
   const usual: readonly Coding[] = marked < 3 ? codings.filter((coding) => coding !== 'number') : codings;
   const shortest = marked >= 3 ? (of === 'reader' ? 5 : 7) : 9;
@@ -61,7 +64,7 @@ function fitted(piece: Piece, allowed: ReadonlySet<Coding>, instead: Coding): Pi
   return typeof piece === 'string' || allowed.has(piece.coding) ? piece : { ...piece, coding: instead };
 }
 
-/** The pieces of one segment or value: identifiers and words in any order, with one separator. */
+/** Returns the pieces of one segment or value: identifiers and words in any order, with one separator. */
 function joined(personal: fc.Arbitrary<Piece>, marked: number): fc.Arbitrary<Piece[]> {
   const others = fc.array(fc.oneof(word, idOf('campaign', marked), idOf('link', marked)), { maxLength: 2 });
   return fc
@@ -122,7 +125,7 @@ function throughTracker(marked: number): fc.Arbitrary<LinkShape> {
     });
 }
 
-/** Links that lead straight to the page and carry the reader beside what chooses it. */
+/** Links that lead directly to the page, with the subscriber in addition to the page's parameters. */
 function straight(marked: number): fc.Arbitrary<LinkShape> {
   const id = fc.oneof(idOf('reader', marked), idOf('click', marked));
   return fc

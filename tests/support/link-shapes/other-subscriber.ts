@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Pieces of addresses that carry a target: the same for everybody. */
+/** Pieces of addresses that carry a target: the same for every subscriber. */
 const carriesTarget = /^(?:aHR0c|https?%3A)|%2F%2F/i;
 
 const webAddress = /https?:\/\/[^\s<>"')\]]+/g;
 
 /**
- * The same mail as another reader would have got it: each machine-made piece of a link and of a picture's parameters
- * is another one of the same look, and the address and the name are somebody else's.
+ * Returns the same mail for another subscriber: each generated piece of a link and of a picture's parameters
+ * is replaced by one of the same form, and address and name by another person's.
  */
 export function toOtherSubscriber(
   mail: ParsedMail,
@@ -55,7 +55,7 @@ function otherAddress(address: string, known: ReadonlyArray<[string, string]>): 
   const path = address.indexOf('/', 8);
   if (path === -1 || known.some(([form]) => address.includes(form))) return address;
   const query = address.indexOf('?');
-  // A picture is the same file, of the same day, for everybody; what asks for it is not.
+  // A picture is the same file, of the same day, for every subscriber; its parameters are not.
   const isPicture = /\.(?:png|jpe?g|gif)(?:\?|$)/i.test(address);
   if (isPicture && !address.includes('=')) return address;
   const start = isPicture ? (query === -1 ? address.length : query) : path;
@@ -78,7 +78,7 @@ function otherPiece(piece: string): string {
     .join('');
 }
 
-/** Each letter and digit one further, within its kind; hexadecimal stays hexadecimal. */
+/** Shifts each letter and digit by one, within its kind; hexadecimal stays hexadecimal. */
 function shifted(part: string): string {
   if (!/\d/.test(part)) return part;
   const isHex = /^[0-9a-f]+$/i.test(part);

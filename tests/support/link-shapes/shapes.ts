@@ -5,7 +5,7 @@ import type { Coding } from './identifiers.ts';
 const id = (of: Meaning, coding: Coding, length = 8): Piece => ({ of, coding, length });
 
 interface Shown extends Partial<LinkShape> {
-  /** Fewest links of the kind from which the shape can be told. */
+  /** Minimum number of links of the kind that makes the shape recognizable. */
   atLeast?: number;
 }
 
@@ -40,7 +40,7 @@ const seen: Shown[] = [
   { path: null, fragment: [id('reader', 'hex', 16)] },
 ];
 
-/** The shapes that the rules for links were written against. */
+/** Returns the shapes that the rules for links were written against. */
 export function campaigns(): fc.Arbitrary<CampaignShape> {
   return fc
     .record({

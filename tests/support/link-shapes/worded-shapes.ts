@@ -3,7 +3,7 @@ import { brand, type CampaignShape, type LinkShape, type Piece, type TextLinks }
 
 const spoken = (length: number): Piece => ({ of: 'click', coding: 'mixed', length });
 
-/** Paths in which what counts the click may read like one word, two, or the name of a page. */
+/** Paths whose click identifier may read like one word, two, or the name of a page. */
 const paths = (length: number): Array<Pick<LinkShape, 'path' | 'query'>> => [
   { path: [[spoken(length)]], query: [] },
   { path: [['c'], [spoken(length)]], query: [] },
@@ -15,7 +15,7 @@ const paths = (length: number): Array<Pick<LinkShape, 'path' | 'query'>> => [
   { path: [[{ of: 'reader', coding: 'spoken', length: 9 }], [spoken(length)]], query: [] },
 ];
 
-/** Campaigns whose links pass through one host, where of each four identifiers one reads like plain words. */
+/** Returns campaigns whose links pass through one host, with one of every four identifiers in plain words. */
 export function wordedCampaigns(): fc.Arbitrary<CampaignShape> {
   return fc
     .record({
@@ -35,7 +35,7 @@ export function wordedCampaigns(): fc.Arbitrary<CampaignShape> {
       textLinks: fc.constantFrom<TextLinks>('line', 'angled', 'bracketed', 'behind words', 'without scheme'),
     })
     .map(({ host, length, path, wanted, direct, ...rest }) => {
-      // Two words on a host that is not the brand's, with few links, are the title of a page.
+      // Two words on a host other than the brand's, with few links, are the title of a page.
       const marked = host.domain === brand ? wanted : Math.max(wanted, 4);
       const all = paths(length);
       const chosen = all[path % all.length] ?? { path: [], query: [] };

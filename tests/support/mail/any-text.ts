@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Half of a pair is no character. */
+/** A lone surrogate is no character. */
 const [beforeHalves, afterHalves] = [0xd7ff, 0xe000];
 
 const character = fc
@@ -11,7 +11,10 @@ const character = fc
   )
   .map((code) => String.fromCodePoint(code));
 
-/** Texts of any characters. fast-check's own unit `binary` takes five seconds of a processor to be made. */
+/**
+ * Returns texts of any characters. Creating fast-check's own unit `binary` takes five seconds of processor
+ * time.
+ */
 export function anyText(bounds: { maxLength?: number } = {}): fc.Arbitrary<string> {
   return fc.string({ ...bounds, unit: character });
 }

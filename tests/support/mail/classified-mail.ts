@@ -3,20 +3,20 @@ import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import type { Classification, ParsedMail } from '#server/ingest/types.ts';
 import { sanitizedMail } from '#tests/support/mail/sanitized-mail.ts';
 
-/** A mail written for a test: words only, as a list sends them unless said otherwise. */
+/** A mail written for a test: its text, by default with a list's headers. */
 export interface TestMail {
   subject: string;
   preheader?: string;
   text?: string;
   html?: string;
-  /** Mail to one reader, such as a receipt, has none of the headers of a list. */
+  /** False for mail to one person, such as a receipt, without a list's headers. */
   isBulk?: boolean;
   from?: string;
   headers?: Record<string, string>;
   sentOn?: string;
 }
 
-/** Classifies a test mail; both its parsed and its cleaned form are made from the same words. */
+/** Classifies a test mail; both its parsed and its sanitized form are made from the same text. */
 export function classifyTestMail(mail: TestMail): Classification {
   const { subject, preheader = null, html = '', text = null } = mail;
   return classifyMail(toParsed(mail), readZones(sanitizedMail({ subject, preheader, html, text })));

@@ -1,4 +1,4 @@
-/** An element of DER with this content. */
+/** Returns an element of DER with this content. */
 export function element(tag: number, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const size = body.length;
@@ -11,7 +11,7 @@ function hexBytes(size: number): number[] {
   return [...Buffer.from(hex.length % 2 === 0 ? hex : `0${hex}`, 'hex')];
 }
 
-/** The same in BER, of unknown length, as programs write that do not know yet what follows. */
+/** Returns the same in BER, of indefinite length, as streaming programs write it. */
 export function streamed(tag: number, ...content: Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, 0x80]), ...content, Buffer.from([0, 0])]);
 }
@@ -24,7 +24,7 @@ export const oids = {
 
 const oid = (hex: string) => element(0x06, Buffer.from(hex, 'hex'));
 
-/** A message of CMS around these octets, without certificates and with a signature nobody verifies. */
+/** Returns a message of CMS around these octets, without certificates and with an unverified signature. */
 export function cmsOf(
   type: string,
   octets?: Uint8Array,

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * A folder of real and hostile mail to try the product on, which is not part of it: CORPUS_DIR, or
- * `shared/corpus` beside the project. Undefined, said loudly, where there is none.
+ * Returns a folder of real and hostile mail for tests, which is not part of the product: CORPUS_DIR, or
+ * `shared/corpus` next to the project. Undefined, with a warning, if there is none.
  */
 export function findCorpus(): string | undefined {
   const folder = process.env.CORPUS_DIR ?? join(process.cwd(), '..', 'shared', 'corpus');

@@ -7,29 +7,29 @@ import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import { makeCertificate } from '#tests/support/servers/certificate.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
 
-/** A real Dovecot of this test's own, on loopback, with a mailbox for every user name. */
+/** A real Dovecot for this test, on loopback, with a mailbox for every user name. */
 export interface Dovecot {
-  /** The INBOX of a user; its port and security are those asked for. */
+  /** Returns the INBOX of a user, with the given security and its port. */
   account(username: string, security: ImapAccount['security']): ImapAccount;
-  /** Lays a message into a user's INBOX, received a minute after the one before. */
+  /** Delivers a message to a user's INBOX, received a minute after the one before. */
   deliver(username: string, raw: Uint8Array): void;
-  /** The names of the messages nobody has looked at, which change as soon as a reader leaves a trace. */
+  /** Returns the names of unread messages, which change as soon as a client leaves a trace. */
   unreadFolder(username: string): string;
-  /** Forgets every UID of a user, so that the mailbox gets another UIDVALIDITY. */
+  /** Deletes every UID of a user, so that the mailbox gets another UIDVALIDITY. */
   forgetUids(username: string): void;
-  /** To be trusted by those who connect with TLS. */
+  /** Certificate that TLS clients must trust. */
   issuer: string;
   stop(): Promise<void>;
 }
 
 const program = '/usr/sbin/dovecot';
 
-/** Why Dovecot cannot be started here; null when it can. */
+/** Returns why Dovecot cannot be started here; null if it can. */
 export function whyNoDovecot(): string | null {
   if (process.getuid?.() !== 0) return 'Dovecot is started by root only.';
   try {
     const version = execFileSync(program, ['--version'], { encoding: 'utf8' });
-    // 2.4 reads another configuration.
+    // 2.4 has another configuration format.
     return version.startsWith('2.3.') ? null : `Dovecot 2.3 is needed, this is ${version.trim()}.`;
   } catch {
     return 'Dovecot is not installed. On Debian: apt-get install dovecot-imapd';
@@ -38,13 +38,13 @@ export function whyNoDovecot(): string | null {
 
 const password = 'a-password-for-tests'; // its configuration splits at spaces
 
-/** Who owns the mail; any user that is not root will do. */
+/** Owner of the mail; any user except root. */
 const mailUid = 65534;
 
-/** Starts it in a folder of its own and waits until it answers. */
+/** Starts it in a temporary folder and waits until it answers. */
 export async function startDovecot(): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'mailvault-dovecot-'));
-  chmodSync(folder, 0o755); // its helpers run as other users
+  chmodSync(folder, 0o755); // its child processes run as other users
   const [port, tlsPort] = [await freePort(), await freePort()];
   const { key, certificate } = makeCertificate();
   writeFileSync(join(folder, 'key.pem'), key, { mode: 0o600 });
@@ -84,7 +84,7 @@ export async function startDovecot(): Promise<Dovecot> {
       for (const name of ['dovecot-uidlist', 'dovecot.index', 'dovecot.index.log', 'dovecot.index.cache']) {
         rmSync(join(inbox(username), name), { force: true });
       }
-      // The next UIDVALIDITY is the time in seconds: another one than a moment ago.
+      // The next UIDVALIDITY is the time in seconds, so it differs from the last one.
       writeFileSync(
         join(inbox(username), 'dovecot-uidlist'),
         `3 V${Math.floor(Date.now() / 1000) + 1000} N1 G${'0'.repeat(31)}1\n`,

@@ -1,6 +1,6 @@
 /**
- * A process of its own that fetches from a mailbox, to be killed or to compete: `node fetch-child.ts TASK`, where the
- * task is JSON. Prints `done` and the runs it saw.
+ * A process that fetches from a mailbox, to be killed or to compete: `node fetch-child.ts TASK`, with a task
+ * in JSON. Prints `done` and the runs it saw.
  */
 
 import { openServices } from '#server/app/open-services.ts';
@@ -11,10 +11,10 @@ import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import { watchedMailbox } from '#tests/support/mail/watched-mailbox.ts';
 
 export interface FetchTask {
-  /** As the program's environment would have it: DATA_DIR, and DATABASE_URL or not. */
+  /** Environment of the program: DATA_DIR, and DATABASE_URL or not. */
   environment: Record<string, string>;
   account: ImapAccount;
-  /** `fetch` once and end; `serve`: watch, and fetch as the schedule would, until SIGTERM. */
+  /** `fetch` once and exit; `serve`: watch, and fetch by the schedule, until SIGTERM. */
   kind: 'fetch' | 'serve';
 }
 

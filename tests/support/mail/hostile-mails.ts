@@ -14,14 +14,14 @@ const field = (line: string) => typed('text/html; charset=utf-8', '<p>Dear Anna 
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
 const quoted = (text: string) => text.replaceAll('"', '');
 
-/** Cuts a text into pieces, so that many of something hold it. */
+/** Cuts a text into pieces, to spread it over many fields or parts. */
 const cut = (text: string, length: number, wrap: (piece: string) => string) => {
   const wrapped: string[] = [];
   for (let at = 0; at < text.length; at += length) wrapped.push(wrap(text.slice(at, at + length)));
   return wrapped.join('');
 };
 
-/** Where in a message a hostile text may stand; each gives a whole message. */
+/** Positions of a hostile text in a message; each returns a whole message. */
 export const hostileMails: Record<string, (text: string) => string> = {
   html: html,
   paragraph: (text) => html(`<p>Dear Anna Doe,</p><p>${text}</p>`),
@@ -114,7 +114,7 @@ export const hostileMails: Record<string, (text: string) => string> = {
   ),
 };
 
-/** A whole message through the pipeline as a worker takes it, and as its second try does. */
+/** Runs a whole message through the pipeline as a worker does, and as its retry does. */
 export const pipelineSteps: Record<string, (raw: Buffer) => () => unknown> = {
   whole: (raw) => () => preparePacked({ source: { raw, label: 'x.eml' }, depth: 'whole', now }, imageKey),
   plain: (raw) => () => preparePacked({ source: { raw, label: 'x.eml' }, depth: 'plain', now }, imageKey),

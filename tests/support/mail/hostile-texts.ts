@@ -1,16 +1,16 @@
-/** A text made to cost time: the same piece over and over, which almost fits what a pattern looks for. */
+/** A text designed to be slow: the same piece repeated, which almost matches a pattern. */
 export interface HostileText {
   name: string;
   /** At least `length` characters, less than one piece more. */
   ofLength(length: number): string;
-  /** Whether every step tries it: what all of them do with text costs time with it. */
+  /** Every step is tested with it, because it slows any processing of text. */
   isForAll: boolean;
 }
 
-/** Marks that Unicode puts in another order, in which they take time by the square of their number to put. */
+/** Marks that Unicode reorders, which takes quadratic time. */
 const heapsOfMarks = ['\u0301\u0316', '\uff9e\u0316'];
 
-/** Pieces that patterns of this pipeline begin to match, grouped by what they pretend to be. */
+/** Pieces that this pipeline's patterns begin to match, by kind of pattern. */
 const pieces: Record<string, readonly string[]> = {
   blanks: [' ', '\t', '\n', '\r\n', '\r', '\u00a0', '\u200b', '\u200d', ' \n', ' ,', ' .', '\n '],
   punctuation: [
@@ -372,7 +372,7 @@ const pieces: Record<string, readonly string[]> = {
   ],
 };
 
-/** Every piece alone, and behind something that lets a pattern begin. */
+/** Every piece alone, and after a text that starts a match. */
 export const hostileTexts: readonly HostileText[] = Object.entries({
   ...pieces,
   marks: heapsOfMarks,

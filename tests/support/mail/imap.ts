@@ -9,7 +9,7 @@ import { buildMail, type MailParts } from '#tests/support/mail/mail.ts';
 
 export interface TestMailbox {
   account: ImapAccount;
-  /** The account as IMAP_URL names it; for a mailbox in the clear. */
+  /** The account as in IMAP_URL; for an unencrypted mailbox. */
   imapUrl: string;
   folder: ImapFolder;
   server: ImapServer;
@@ -20,7 +20,7 @@ export interface TestMailbox {
 
 const password = 'a password for tests';
 
-/** A mailbox on loopback with an INBOX, in the clear unless told otherwise. */
+/** Starts a mailbox on loopback with an INBOX, by default unencrypted. */
 export async function startTestMailbox(
   options: Partial<ImapServerOptions> & { uidValidity?: number; uidNext?: number; username?: string } = {},
 ): Promise<TestMailbox> {
@@ -45,7 +45,7 @@ export async function startTestMailbox(
   };
 }
 
-/** A newsletter that is told from the others by its number. */
+/** Returns a newsletter identified by its number. */
 export function numberedMail(number: number, parts: MailParts = {}): Buffer {
   return buildMail({ messageId: `<${number}@shop.example>`, subject: `Offer ${number}`, ...parts });
 }

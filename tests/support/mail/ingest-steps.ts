@@ -124,7 +124,7 @@ const verified = (raw: string) =>
     texts: oneKey,
   });
 
-/** Everything that reads a string of the message, by itself: what it costs drowns in no other step's cost. */
+/** Every function that reads a string of the message, separately, so that no step's cost hides another's. */
 export const textSteps: Record<string, (text: string) => unknown> = {
   'inspectMail headers': (text) =>
     inspected({ headers: fieldsOf(text), from: { name: text, address: 'a@gmail.com' } }, {}),
@@ -374,7 +374,7 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   toStorableText,
 };
 
-/** Those that take milliseconds for any text: css-tree, and what joins several of the above. */
+/** Functions that take milliseconds for any text: css-tree, and combinations of the above. */
 export const parserSteps: Record<string, (text: string) => unknown> = {
   'subject to a reader': (text) => sanitizeMail({ ...subscriber, subject: text }, { imageKey }),
   'text to a reader': (text) =>

@@ -1,4 +1,4 @@
-/** Parts of a message; what is not given has a harmless value. */
+/** Parts of a message; absent ones have a harmless value. */
 export interface MailParts {
   from?: string;
   to?: string;
@@ -12,7 +12,7 @@ export interface MailParts {
   body?: string;
 }
 
-/** A whole RFC 5322 message, with CRLF line ends. `binary` strings keep their bytes. */
+/** Returns a whole RFC 5322 message, with CRLF line ends. `binary` strings keep their bytes. */
 export function buildMail(parts: MailParts = {}): Buffer {
   const { messageId = '<one@shop.example>', date = 'Tue, 04 Mar 2025 10:15:00 +0000' } = parts;
   const lines = [
@@ -30,7 +30,7 @@ export function buildMail(parts: MailParts = {}): Buffer {
   return Buffer.from(lines.join('\r\n'), 'binary');
 }
 
-/** The smallest PNG, made different by a comment chunk the decoders skip. */
+/** Returns the smallest PNG, made unique by a comment chunk that decoders skip. */
 export function tinyPng(comment: string): Buffer {
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
@@ -39,7 +39,7 @@ export function tinyPng(comment: string): Buffer {
   return Buffer.concat([pixel, Buffer.from(comment)]);
 }
 
-/** A mail with a picture inside that its html shows. */
+/** Returns a mail with an inline picture that its html shows. */
 export function buildMailWithPicture(parts: MailParts & { picture: Buffer; contentId?: string }): Buffer {
   const contentId = parts.contentId ?? 'logo@shop.example';
   return buildMail({
@@ -62,7 +62,7 @@ export function buildMailWithPicture(parts: MailParts & { picture: Buffer; conte
   });
 }
 
-/** One part inside another, so many levels deep. */
+/** Returns `levels` nested parts. */
 export function nestedBody(levels: number): { contentType: string; body: string } {
   let body = 'Content-Type: text/plain\r\n\r\nthe innermost part';
   for (let level = levels; level >= 1; level -= 1) {
@@ -72,7 +72,7 @@ export function nestedBody(levels: number): { contentType: string; body: string 
   return { contentType: 'multipart/mixed; boundary="b1"', body };
 }
 
-/** So many text parts beside each other. */
+/** Returns `count` sibling text parts. */
 export function manyParts(count: number): { contentType: string; body: string } {
   const parts = Array.from(
     { length: count },

@@ -3,19 +3,19 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   bytes: Uint8Array;
-  /** As after packing with a password. */
+  /** Marked as packed with a password. */
   isEncrypted?: boolean;
-  /** The number of a packing method; deflate unless said. */
+  /** Number of a compression method; default: deflate. */
   method?: number;
-  /** What the directory says it unpacks to, where that is a lie. */
+  /** False unpacked size in the directory. */
   claimedSize?: number;
-  /** Shares the packed bytes of the part with this number. */
+  /** Index of the part whose packed bytes it shares. */
   sameAs?: number;
 }
 
 const deflate = 8;
 
-/** A zip file, written by hand so that it can be wrong in every way. */
+/** Returns a zip file, built by hand so that it can be wrong in every way. */
 export function makeZip(parts: readonly ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,6 +1,6 @@
 import type { Offer } from '#shared/contract/library/offers.ts';
 
-/** An offer of which only what matters is said. */
+/** Returns an offer with defaults for the absent fields. */
 export function offerOf(parts: Partial<Offer>): Offer {
   return {
     kind: 'other',

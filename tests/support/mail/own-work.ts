@@ -1,6 +1,8 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 
-/** Bytes that the thread of the tests itself packed and hashed; worker threads and Node's own are not counted. */
+/**
+ * Bytes that the thread of the tests itself packed and hashed; worker threads and Node's own are not counted.
+ */
 export interface OwnWork {
   packed: number;
   hashed: number;
@@ -12,7 +14,10 @@ const crypto: typeof import('node:crypto') = load('node:crypto');
 
 const packers = ['zstdCompressSync', 'gzipSync', 'deflateSync', 'brotliCompressSync'] as const;
 
-/** Counts what is done at once in this thread while something runs: a state, whatever else the machine does. */
+/**
+ * Counts synchronous packing and hashing in this thread while `run` runs: a figure that does not depend on
+ * the machine's load.
+ */
 export async function countOwnWork(run: () => Promise<unknown>): Promise<OwnWork> {
   const work: OwnWork = { packed: 0, hashed: 0 };
   const hashPrototype: import('node:crypto').Hash = Object.getPrototypeOf(crypto.createHash('sha256'));

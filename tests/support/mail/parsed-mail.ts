@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** A parsed newsletter to one reader, with whatever a test wants otherwise. */
+/** Returns a parsed newsletter to one subscriber, with the given overrides. */
 export function parsedMail(overrides: Partial<ParsedMail> = {}): ParsedMail {
   return {
     messageId: 'one@brand.com',
@@ -21,7 +21,7 @@ export function parsedMail(overrides: Partial<ParsedMail> = {}): ParsedMail {
   };
 }
 
-/** Names pictures as the product does (32 hex digits), without its secret. */
+/** Returns names of pictures in the product's form (32 hex digits), without its secret. */
 export function imageKey(url: string): string {
   return createHash('sha256').update(url).digest('hex').slice(0, 32);
 }

@@ -1,7 +1,7 @@
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import type { ParsedMail, SourceMessage } from '#server/ingest/types.ts';
 
-/** When the messages of parser tests are read. */
+/** Reading time of the messages in parser tests. */
 export const readOn = new Date('2026-01-01T12:00:00Z');
 
 /** Parses a message given as its lines (UTF-8, CRLF) or its bytes. */
@@ -13,7 +13,7 @@ export function readMail(
   return parseMail({ raw, label: 'test.eml', ...source }, readOn);
 }
 
-/** The fields of a sound message, for tests that care about others. */
+/** The fields of a valid message, for tests of other fields. */
 export const plainFields = [
   'From: Brand <news@brand.com>',
   'To: Anna Doe <anna.doe@reader.org>',

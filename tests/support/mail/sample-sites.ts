@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import { makeCertificate } from '#tests/support/servers/certificate.ts';
 import { freePort } from '#tests/support/servers/free-port.ts';
 
-/** A proxy that runs a sample of `deploy/`, with ports, upstreams and certificate of its own in their places. */
+/** A proxy with a sample configuration of `deploy/`, whose ports, upstreams and certificate are replaced. */
 export interface SampleSite {
-  /** As BASE_URL names it. */
+  /** Origin, as in BASE_URL. */
   origin: string;
   port: number;
-  /** Where plain http is. */
+  /** Port of plain http. */
   plainPort: number;
   certificate: string;
-  /** Where its files are, `logs` among them. */
+  /** Folder of its files, including `logs`. */
   folder: string;
   stop(): Promise<void>;
 }
 
-/** The name the samples have. */
+/** The samples' host name. */
 export const siteName = 'vault.example';
 
 /** @param upstreams ports of the servers behind it. */
@@ -39,7 +39,7 @@ export const startNginx: StartSite = async (upstreams) => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${site.folder}/${name};`)
     .join(' ');
-  // What is uploaded is kept in a folder of ours, which is closed to the user that nginx takes when root starts it.
+  // Uploads are buffered in our folder, which nginx's default user cannot read when root starts nginx.
   const user = process.getuid?.() === 0 ? 'user root; ' : '';
   const main = `${user}daemon off; worker_processes 1; pid ${site.folder}/pid; error_log stderr crit;
 events { worker_connections 1024; }
@@ -129,7 +129,7 @@ export interface SiteAnswer {
   body: string;
 }
 
-/** Asks as a browser does that takes the name of the site for this machine. */
+/** Requests as a browser that resolves the site's name to this machine. */
 export function askSite(
   { port, certificate }: Pick<SampleSite, 'port' | 'certificate'>,
   path: string,

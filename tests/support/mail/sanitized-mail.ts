@@ -4,7 +4,10 @@ import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
 import type { SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
-/** The public copy of a mail that names no reader; what its html shows is read from it unless given. */
+/**
+ * Returns the public copy of a mail that does not name its subscriber; by default its visible text is read
+ * from its html.
+ */
 export function sanitizedMail(parts: Partial<SanitizedMail>): SanitizedMail {
   const { html = '', text = null } = parts;
   return {

@@ -3,7 +3,7 @@ import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { TestMailbox } from '#tests/support/mail/imap.ts';
 
-/** Every message a database holds of a mailbox, in the order of UIDs, to be compared with the mailbox itself. */
+/** Returns every stored message of a mailbox, in the order of UIDs, for comparison with the mailbox. */
 export async function readStored(database: Database, mailbox: Pick<TestMailbox, 'account'>) {
   const emails = await database.pool.query<{ label: string; messageId: string }>(
     'select label, message_id as "messageId" from emails join email_sources on email_id = emails.id',
@@ -20,7 +20,7 @@ export async function readStored(database: Database, mailbox: Pick<TestMailbox, 
     uids: emails.rows.map(({ label }) => toUid(label)),
     messageIds: emails.rows.map(({ messageId }) => messageId),
     rejected: Object.fromEntries(rejects.rows.map(({ label, code }) => [toUid(label), code])),
-    /** What the brands say they have. */
+    /** The counters of the brands. */
     counted: rows[0]?.counted,
     cursor: { uidValidity, lastUid },
   };
@@ -28,7 +28,7 @@ export async function readStored(database: Database, mailbox: Pick<TestMailbox, 
 
 const toUid = (label: string) => Number(/UID (\d+)$/.exec(label)?.[1]);
 
-/** 1 up to and including `last`. */
+/** Returns 1 up to and including `last`. */
 export function upTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
 }

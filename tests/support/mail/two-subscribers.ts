@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-/** Somebody a mail may be written to. */
+/** A subscriber of a test's mail. */
 export interface Reader {
   first: string;
   last: string;
-  /** The first name as it is called: Polish and Czech inflect it. */
+  /** First name in the vocative: Polish and Czech inflect it. */
   voc: string;
   isWoman: boolean;
   address: string;
-  /** How To spells the name; without it the mail's own words have to tell. */
+  /** The name in To; if it is empty, only the mail's text contains the name. */
   header: string;
 }
 
@@ -75,7 +75,7 @@ export function readersOf(language: string): Reader[] {
   });
 }
 
-/** How the html of a line is built; a name may stand in an element of its own. */
+/** Structure of a line's html; a name may be in a separate element. */
 export type Shape = 'paragraph' | 'cell' | 'bold' | 'broken';
 export const shapes: readonly Shape[] = ['paragraph', 'cell', 'bold', 'broken'];
 
@@ -98,12 +98,15 @@ function filled(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-/** `{geehrte Frau|geehrter Herr}` by the reader's gender. The bar also parts lines, so it is read before they are. */
+/**
+ * Resolves `{geehrte Frau|geehrter Herr}` by the subscriber's gender. The bar also separates lines, so this
+ * runs first.
+ */
 function gendered(text: string, isWoman: boolean): string {
   return text.replace(/\{([^{}|]*)\|([^{}|]*)\}/g, (_all, she: string, he: string) => (isWoman ? she : he));
 }
 
-/** One mail of a template as one reader gets it. */
+/** Returns a template's mail for one subscriber. */
 export function mailFor(
   row: { language: string; subject: string; body: string },
   subscriber: Reader,
@@ -136,7 +139,7 @@ export function mailFor(
   });
 }
 
-/** The rows of a file, for `mailFor`. */
+/** Returns the rows of a file, for `mailFor`. */
 export function readRows(file: string): Array<{ language: string; subject: string; body: string }> {
   return readFileSync(join(import.meta.dirname, '../../fixtures/two-subscribers', file), 'utf8')
     .trim()
@@ -147,7 +150,7 @@ export function readRows(file: string): Array<{ language: string; subject: strin
     });
 }
 
-/** Numbers and places of one reader's order; the same seed gives the same. */
+/** Returns numbers and places of one subscriber's order; deterministic for a seed. */
 export function orderOf(seed: number): Record<string, string> {
   let state = seed * 2_654_435_761;
   const next = (below: number) => {

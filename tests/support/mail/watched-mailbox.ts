@@ -1,7 +1,7 @@
 import type { FetchedMailbox } from '#server/intake/fetching/fetched-mailbox.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
-/** A mailbox of which nothing is said, watched. */
+/** Returns a watched mailbox with default values. */
 export function watchedMailbox(account: ImapAccount): FetchedMailbox {
   return {
     id: null,

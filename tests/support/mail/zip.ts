@@ -5,8 +5,8 @@ const directoryEntry = 0x02014b50;
 const stored = 0;
 
 /**
- * The files of a ZIP archive by their names, read from its central directory as spreadsheet programs do.
- * @throws Error for what is not a whole archive.
+ * Returns the files of a ZIP archive by name, read from its central directory as spreadsheet programs do.
+ * @throws Error for an incomplete archive.
  */
 export function readZip(archive: Buffer): Map<string, Buffer> {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));

@@ -9,7 +9,7 @@ import { webhookPath } from '#server/accounts/billing/webhook-route.ts';
 import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
-/** What the table says of a user's subscription. */
+/** A user's subscription in the table. */
 export interface SubscriptionRow {
   tier: string;
   endDate: Date | null;
@@ -18,41 +18,41 @@ export interface SubscriptionRow {
   subscriptionId: string | null;
 }
 
-/** A whole application with its payment sandbox, a clock to turn and faults to throw in. */
+/** A whole application with its payment sandbox, a clock to turn and faults to inject. */
 export interface BillingTest extends TestApp {
   people: Record<Role, Persona>;
   sandbox: PaymentSandbox;
-  /** A client of the sandbox that meets no faults: what Stripe knows. */
+  /** A client of the sandbox without faults, to read Stripe's state. */
   stripe: Stripe;
   /** Requests of the application to the sandbox so far, as `METHOD /path`. */
   requests: string[];
-  /** What goes wrong from now on with requests of the application; undefined for nothing. */
+  /** Sets the fault of the application's future requests; undefined for none. */
   setFault(choose: ChooseFault | undefined): void;
   /** The clock of the application and of the sandbox. */
   now(): Date;
-  /** Sessions stay alive. */
+  /** Sessions do not expire. */
   passDays(days: number): Promise<void>;
   row(userId: string | null): Promise<SubscriptionRow>;
   hasPremium(person: Persona): Promise<boolean>;
-  /** Asks for a checkout. @returns the session's id; fails the test where there is none. */
+  /** Requests a checkout. @returns the session's id; fails the test if there is none. */
   checkout(person: Persona): Promise<string>;
-  /** Asks for a checkout and pays it; the browser does not come back, and no webhook is sent. */
+  /** Requests a checkout and pays it; the browser does not return, and no webhook is sent. */
   pay(person: Persona): Promise<string>;
-  /** The return from checkout. */
+  /** Returns from checkout. */
   verify(person: Persona, sessionId: string): Promise<LightMyRequestResponse>;
   deliver(webhook: Pick<Webhook, 'body' | 'headers'>): Promise<LightMyRequestResponse>;
-  /** Delivers every event so far, in the order they happened; what was delivered before is a repeat. */
+  /** Delivers every event so far in order; events delivered before are repeated. */
   deliverAll(): Promise<void>;
-  /** All subscriptions of a user's customer that Stripe could charge for. */
+  /** Returns all subscriptions of a user's customer that Stripe could charge for. */
   livingSubscriptions(userId: string | null): Promise<Stripe.Subscription[]>;
-  /** What a user's customer paid and did not get back, in pence. */
+  /** Returns a user's payments less refunds, in pence. */
   paidPence(userId: string | null): Promise<number>;
   close(): Promise<void>;
 }
 
 /**
- * One attempt and no pause: tests of failures say how often something is tried. A connection that breaks is tried a
- * second time all the same; the SDK does that always.
+ * One attempt and no pause, because tests of failures count attempts. The SDK always retries a broken
+ * connection once.
  */
 const impatient: StripeClientOptions = { maxNetworkRetries: 0, timeoutMs: 60_000 };
 
@@ -76,7 +76,7 @@ export async function billingTest(
   const { database, deps } = app;
   const log = { info() {}, warn() {}, error() {} };
   const sandbox = await openPaymentSandbox({ config: deps.config, database, now: () => now, log });
-  // A lost connection is tried again after half a second by itself; no test learns anything from that pause.
+  // The SDK retries a lost connection after half a second; no test needs that pause.
   (await deps.billing.stripe()).getInitialNetworkRetryDelay = () => 0.005;
   const calm = openBilling({ config: deps.config, log, openSandbox: () => Promise.resolve(sandbox) });
   const stripe = await calm.stripe();

@@ -6,7 +6,7 @@ export interface MemoryBlobStore extends BlobStore {
   names(): string[];
 }
 
-/** A blob store that ends with the test. */
+/** Returns a blob store in memory. */
 export function memoryBlobStore(): MemoryBlobStore {
   const blobs = new Map<string, Buffer>();
   const putAt = new Map<string, Date>();

@@ -3,13 +3,12 @@ import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:cry
 export interface TestCertificate {
   /** PEM. */
   key: string;
-  /** PEM; signed by itself, so that trusting it as an issuer trusts it. */
+  /** PEM; self-signed, so that trusting it as an issuer is enough. */
   certificate: string;
 }
 
 /**
- * A certificate for a name or address that ends with the test, with a fresh key, written by hand because Node makes
- * none.
+ * Returns a certificate for a name or address with a new key, built by hand because Node cannot create one.
  * @see RFC 5280, section 4.1
  */
 export function makeCertificate(

@@ -1,17 +1,17 @@
 import { createServer, type Server } from 'node:http';
 import { Provider } from 'oidc-provider';
 
-/** A second, separately running OpenID Connect issuer: everything about it is foreign to the product. */
+/** A second, separately running OpenID Connect issuer, which shares nothing with the product. */
 export interface ForeignIssuer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the next id token says of the address, whoever signs in. */
+  /** Claims about the address in the next id token, for any user. */
   claims: { email_verified?: boolean; xms_edov?: boolean | string };
   stop(): Promise<void>;
 }
 
-/** Starts it for a client that lives at `origin`. Its login page is one form with the field `email`. */
+/** Starts it for a client at `origin`. Its login page is one form with the field `email`. */
 export async function startForeignIssuer(origin: string): Promise<ForeignIssuer> {
   const server = createServer();
   const port = await listen(server);

@@ -2,13 +2,13 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to whoever asks for any (Linux: from 32768 on): between this answer and its
- * use nobody else is given it.
+ * Below the ports that systems assign automatically (Linux: from 32768 on): between this answer and its use
+ * no other process gets it.
  */
 const lowest = 20_000;
 const highest = 32_000;
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** Returns an unused port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   const port = randomInt(lowest, highest);
   return new Promise((resolve, reject) => {

@@ -6,21 +6,21 @@ import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts'
 import { runQueryOnce } from '#tests/support/database/query-once.ts';
 import { askSite, type SampleSite, type SiteAnswer } from '#tests/support/mail/sample-sites.ts';
 
-/** One request as its client saw it; times are of `performance.now()`. */
+/** One request as its client saw it; times are from `performance.now()`. */
 interface Asked {
   kind: string;
   startedAt: number;
   endedAt: number;
-  /** Null where the answer was right. */
+  /** Null for a right answer. */
   failure: string | null;
 }
 
-/** Readers and writers who ask without pause, and what the database holds of what they wrote. */
+/** Clients that read and write without pause, and a count of their stored writes. */
 export interface HouseLoad {
   readonly asked: readonly Asked[];
   failed(): Asked[];
   stop(): Promise<void>;
-  /** Names of lists that were acknowledged, and how many of them the database lacks or holds more than once. */
+  /** Acknowledged names of lists, and how many of them the database lacks or has more than once. */
   countWrites(): Promise<{ acknowledged: number; lost: number; twice: number }>;
 }
 
@@ -30,7 +30,7 @@ const writers = 2;
 /** Each address may write 120 times a minute and read 3,000 times. */
 const pauseMs = { read: 30, write: 600 };
 
-/** @param url where the writes are counted. */
+/** @param url the database in which the writes are counted. */
 export function startHouseLoad(site: SampleSite, url: () => string, cookie: string): HouseLoad {
   const asked: Asked[] = [];
   const acknowledged: string[] = [];
@@ -70,7 +70,8 @@ export function startHouseLoad(site: SampleSite, url: () => string, cookie: stri
     await wait(pauseMs.write);
   }
 
-  // Limits count addresses, and the proxy believes nobody: each client has a loopback address and a connection of its own.
+  // Rate limits count by address, and the proxy trusts no header: each client has a separate loopback address
+  // and connection.
   const running = Array.from({ length: viewers + writers }, async (_, index) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.77.${index + 1}` });
     while (!isStopped) await (index < viewers ? read(agent) : write(agent));
@@ -102,7 +103,7 @@ function successOnly({ status, body }: SiteAnswer): string | null {
   return status >= 200 && status < 300 ? null : `${status} ${body.slice(0, 120)}`;
 }
 
-/** The cookie of a new administrator with premium, whose id is `rehearsal`. */
+/** Returns the cookie of a new administrator with premium, whose id is `rehearsal`. */
 export async function administratorCookie(url: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {

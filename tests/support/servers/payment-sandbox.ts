@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/db/client.ts';
 export const successUrl = 'http://localhost:3000/subscription-success?session_id={CHECKOUT_SESSION_ID}';
 const cancelUrl = 'http://localhost:3000/manage-subscription?canceled=true';
 
-/** A sandbox over a test's database, at a time the test decides. */
+/** Opens a sandbox on a test's database, with the test's clock. */
 export function testSandbox(
   database: Database,
   now: () => Date,
@@ -19,7 +19,7 @@ export function testSandbox(
   return openPaymentSandbox({ config: readConfig({}), database, now, log: { warn() {} } }, options);
 }
 
-/** The real SDK, pointed at the sandbox. */
+/** Returns the real SDK, connected to the sandbox. */
 export function stripeOf(
   { apiBase, secretKey }: Pick<PaymentSandbox, 'apiBase' | 'secretKey'>,
   settings: Stripe.StripeConfig & { key?: string } = {},
@@ -37,7 +37,7 @@ export function stripeOf(
   });
 }
 
-/** What a shop asks of Stripe, of the sandbox that a test has open at the moment. */
+/** Returns a shop's requests to Stripe, sent to the test's current sandbox. */
 export function shopIn(open: () => { sandbox: PaymentSandbox; stripe: Stripe }) {
   const newCustomer = () => open().stripe.customers.create({ email: 'fran@reader.example' });
   return {
@@ -67,7 +67,7 @@ export function shopIn(open: () => { sandbox: PaymentSandbox; stripe: Stripe }) 
   };
 }
 
-/** The error the SDK makes of an answer. */
+/** Returns the SDK's error for a refused request. */
 export async function refusalOf(asking: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const result = await asking.then(
     () => undefined,

@@ -7,11 +7,11 @@ import type { FetchOptions } from '#server/platform/pictures/guarded-fetch.ts';
 /** A sender's picture server on loopback, under any public-looking name. */
 export interface PictureServer {
   port: number;
-  /** Every request it got, oldest first. */
+  /** Every request so far, oldest first. */
   requests: http.IncomingMessage[];
-  /** An address of it: `at('/a.png')`, or under another name. */
+  /** Returns an address of it: `at('/a.png')`, or under another name. */
   at(path: string, host?: string): string;
-  /** The guard as in production, but for this server's port and address. */
+  /** The production guard, except for this server's port and address. */
   options: FetchOptions & { rules: AddressRules };
   close(): Promise<void>;
 }
@@ -49,8 +49,8 @@ export async function startPictureServer(
 }
 
 /**
- * A whole, valid PNG of one grey, or with `claimed` one whose header names another size than it holds.
- * `shade` makes pictures of one size differ.
+ * Returns a whole, valid PNG of one grey, or with `claimed` one whose header has a false size. `shade` makes
+ * pictures of one size differ.
  */
 export function pngPicture(
   width: number,

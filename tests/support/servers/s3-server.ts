@@ -2,19 +2,19 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * A server that speaks the part of S3's API that a blob store uses, for one bucket. It checks AWS Signature
- * Version 4 by the book, written apart from any client.
- * Source: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ * A server with the part of S3's API that a blob store uses, for one bucket. It verifies AWS Signature
+ * Version 4 independently of any client. Source:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export interface S3Server {
   /** Address without the bucket. */
   endpoint: string;
   objects: Map<string, Buffer>;
-  /** When each object was last written. */
+  /** Last write of each object. */
   modified: Map<string, Date>;
-  /** Method and path of every request that was let in. */
+  /** Method and path of every accepted request. */
   requests: string[];
-  /** Statuses the next requests get instead of an answer; `cut` breaks the connection. */
+  /** Statuses for the next requests instead of an answer; `cut` breaks the connection. */
   faults: Array<number | 'cut'>;
   stop(): Promise<void>;
 }

@@ -3,25 +3,26 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Commands that speak to such a server prove themselves with it. */
+/** Commands authenticate to such a server with it. */
 export const journeySecret = 'a secret for journeys, thirty-two characters long';
 
-/** The built server in a process of its own as `npm start` starts it. */
+/** The built server in a separate process, as `npm start` starts it. */
 export interface ServerProcess {
   /** Such as http://localhost:40123. */
   origin: string;
   child: ChildProcess;
-  /** What it has printed until now. */
+  /** Returns its output so far. */
   printed(): string;
   /** Ends it with SIGTERM, waits, and removes its folder. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the server in a fresh folder on a free port and waits for its ready line.
- * @param settings environment variables beside or instead of the defaults.
- * @param vault a data folder nobody has open: the server begins with a copy of it, which takes no time.
- * @throws Error with what the server printed, when it ends before it is ready.
+ * Starts the server in a new folder on a free port and waits for its ready line.
+ * @param settings environment variables that extend or override the defaults.
+ * @param vault a data folder that no process has open: the server starts with a copy of it, which takes no
+ * time.
+ * @throws Error with the server's output if it ends before it is ready.
  */
 export async function startServerProcess(
   settings: Record<string, string> = {},
@@ -33,14 +34,14 @@ export async function startServerProcess(
   const child = spawn(process.execPath, [...endWithUs, 'src/server/app/main.ts'], {
     env: {
       ...process.env,
-      BASE_URL: '', // vitest puts one of its own into the environment
+      BASE_URL: '', // overrides the one vitest sets
       NODE_ENV: 'production',
       PORT: '0',
       SESSION_SECRET: journeySecret,
       DATA_DIR: dataDir,
-      DEMO: 'recent', // older mail would follow while the journeys look at what there is
+      DEMO: 'recent', // older mail would arrive during the journeys
       LOG_LEVEL: 'error',
-      CHROMIUM_PATH: 'off', // photographing the demo would take the machine from the tests
+      CHROMIUM_PATH: 'off', // photographing the demo would slow the tests down
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

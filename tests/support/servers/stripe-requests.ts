@@ -1,6 +1,6 @@
 /** One operation of Stripe's API that we use. */
 export interface KnownRequest {
-  /** What a restricted key's permissions call it. */
+  /** Name of the resource in a restricted key's permissions. */
   resource: string;
   /** The declaration file below `stripe/esm/resources`, and the type of the parameters in it. */
   file: string;
@@ -9,9 +9,9 @@ export interface KnownRequest {
 }
 
 /**
- * What Stripe's API takes in the version in use, as far as we send it. Source: the type declarations of the package
- * `stripe` 23.1.0, which Stripe generates from the OpenAPI description of API version 2026-10-28.endive; a test
- * looks every name up in them.
+ * Parameters of Stripe's API in the version in use, as far as we send them. Source: the type declarations of
+ * the package `stripe` 23.1.0, which Stripe generates from the OpenAPI description of API version
+ * 2026-10-28.endive; a test checks every name against them.
  */
 export const knownRequests: Record<string, KnownRequest> = {
   'POST /v1/customers': {

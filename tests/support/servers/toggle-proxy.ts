@@ -1,11 +1,11 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** One address that leads to one server and later to another, as a balancer or an address that moves does. */
+/** One address that leads to one server and later to another, like a load balancer or a floating address. */
 export interface SwitchedWay {
   port: number;
-  /** The machine behind falls silent: connections stay open, and nothing comes through any more. */
+  /** Makes the machine behind unresponsive: connections stay open, and no data passes. */
   silence(): void;
-  /** Whoever connects from now on is led there. */
+  /** Leads new connections to this port. */
   leadTo(port: number): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Checker, SymbolFlags, type Type, type TypeReference } from 'typescript/unstable/sync';
 import type { Column } from '#tests/support/statements/describe-statement.ts';
 
-/** What the driver makes of each type of the database; arrays of them become arrays. */
+/** The driver's type for each type of the database; arrays of them become arrays. */
 const driverTypes: Readonly<Record<string, string>> = {
   bool: 'boolean',
   int2: 'number',
@@ -26,7 +26,7 @@ interface TableColumn {
   number: number;
   name: string;
   isNullable: boolean;
-  /** The closed list that a check of the table holds it to. */
+  /** The closed list of the table's check constraint. */
   words: string[] | null;
 }
 
@@ -37,7 +37,7 @@ const tableColumns = `select attrelid as table, attnum as number, attname as nam
        and definition like 'CHECK ((' || attname || ' = ANY (ARRAY[%') as words
   from pg_attribute where attnum > 0`;
 
-/** Compares what the code says of rows with what the database says of them. */
+/** Compares the code's types of rows with the database's. */
 export class RowTypes {
   readonly #checker: Checker;
   readonly #typeNames: ReadonlyMap<number, string>;
@@ -55,7 +55,7 @@ export class RowTypes {
     return new RowTypes(checker, new Map(types.rows.map(({ oid, typname }) => [oid, typname])), columns.rows);
   }
 
-  /** What is wrong with the rows of a statement. @param rows of which each row is all. */
+  /** Returns the differences for the rows of a statement. @param rows types that each describe a whole row. */
   faultsOf(rows: readonly Type[], columns: readonly Column[], text: string): string[] {
     const declared = new Map(
       rows
@@ -77,7 +77,7 @@ export class RowTypes {
     return [...faults.filter((fault) => fault !== undefined), ...missing];
   }
 
-  /** What a column is, where that is not what the code declares. */
+  /** Returns a column's type if the code declares another one. */
   #contradiction(type: Type, column: Column, text: string): string | undefined {
     const database = this.#typeNames.get(column.dataTypeID) ?? '';
     if (!this.#fits(type, database)) return database;
@@ -116,7 +116,7 @@ export class RowTypes {
     return this.#checker.typeToString(type).replace(/<.*/, '');
   }
 
-  /** JSON knows no instants: they come as text. */
+  /** JSON has no instants: they arrive as text. */
   #holdsDate(type: Type): boolean {
     return this.#checker
       .getPropertiesOfType(type)
@@ -130,7 +130,7 @@ export class RowTypes {
   }
 }
 
-/** A property that only types have, such as the mark of a checked row. */
+/** Returns true for a property that only types have, such as the brand of a checked row. */
 function isBrand(name: string): boolean {
   return name.startsWith('__@');
 }

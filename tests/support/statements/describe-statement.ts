@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type pg from 'pg';
 
-/** A column of an answer; `tableID` is 0 for one that is computed. */
+/** A column of a result; `tableID` is 0 for a computed one. */
 export interface Column {
   name: string;
   tableID: number;
@@ -11,7 +11,7 @@ export interface Column {
 
 interface Description {
   columns: readonly Column[];
-  /** Types of the values that the statement takes, by their number in the catalogue. */
+  /** Types of the statement's parameters, by their number in the catalogue. */
   types: readonly number[];
 }
 
@@ -22,8 +22,8 @@ interface Connection extends EventEmitter {
 }
 
 /**
- * Asks the database what a statement takes and answers, without running it.
- * @throws pg.DatabaseError where it would be refused.
+ * Has the database describe a statement's parameters and result, without running it.
+ * @throws pg.DatabaseError for an invalid statement.
  */
 export function describeStatement(client: pg.PoolClient, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {

@@ -28,18 +28,18 @@ import {
 } from 'typescript/unstable/ast';
 import { type Symbol as Declared, type Project, SymbolFlags, type Type } from 'typescript/unstable/sync';
 
-/** One statement as the program sends it, with one of its ways where its text depends on something. */
+/** One statement as the program sends it; one variant if its text depends on a condition. */
 export interface Statement {
   /** File and function. */
   place: string;
   text: string;
-  /** How many values are sent; undefined where the code does not count them out. */
+  /** Number of parameters; undefined if the code does not count them. */
   values: number | undefined;
-  /** What the code says a row has; none where it reads no row. */
+  /** Row types declared by the code; empty if it reads no rows. */
   rows: readonly Type[];
 }
 
-/** What an expression comes to, as far as the text of statements needs it. */
+/** Value of an expression, as far as a statement's text needs it. */
 type Value =
   | string
   | number
@@ -48,18 +48,18 @@ type Value =
   | { body: Node; parameters: readonly Node[]; scope: Scope };
 type Scope = ReadonlyMap<Node, Value>;
 
-/** Stands for a value's place until the text is whole. */
+/** Placeholder of a parameter until the text is complete. */
 const placeMark = '\u0000';
 
-/** Cannot be known from the text of the program. */
+/** Not derivable from the program's text. */
 class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
 /**
- * Finds every call of `.query` in these files and reads its text from the program's own text, each in all its ways.
+ * Finds every call of `.query` in these files and derives its text from the source, in all variants.
  * Conditions that are added one by one are left out: they change no column.
- * @returns the statements, and the places of those that cannot be read.
+ * @returns the statements, and the places of underivable ones.
  */
 export function readStatements(
   project: Project,
@@ -81,7 +81,7 @@ export function readStatements(
 
 type Choose = <Option>(what: string, options: readonly Option[]) => Option;
 
-/** Reads once for each combination of choices; the same choice made twice is made alike. */
+/** Reads once for each combination of choices; a repeated choice has the same result. */
 function waysOf<Result>(read: (choose: Choose) => Result): Array<Result | Unreadable> {
   const results: Array<Result | Unreadable> = [];
   const pending: Array<Map<string, number>> = [new Map()];
@@ -110,10 +110,10 @@ function orUnreadable<Result>(read: () => Result): Result | Unreadable {
 
 class Reader {
   readonly #project: Project;
-  /** By the name that is called: each name and each call is asked of another process. */
+  /** Calls by function name: the type checker runs in another process, so each lookup there is slow. */
   readonly #callsOf: ReadonlyMap<string, readonly CallExpression[]>;
   readonly #choose: Choose;
-  /** Types of rows that a caller gives. */
+  /** Row types that a caller gives. */
   readonly #rows: Type[] = [];
 
   constructor(project: Project, callsOf: ReadonlyMap<string, readonly CallExpression[]>, choose: Choose) {
@@ -213,7 +213,7 @@ class Reader {
     called.parameters.forEach((parameter, index) => {
       const argument = node.arguments[index];
       const value = argument && orUnreadable(() => this.#read(argument, scope));
-      // What is only handed on as a value is in no text.
+      // A parameter used only as a value is in no text.
       if (value !== undefined && !(value instanceof Unreadable)) own.set(parameter, value);
     });
     return this.#read(returned(called.body), own);
@@ -256,7 +256,10 @@ class Reader {
     throw new Unreadable(`says ${node.getText()}`);
   }
 
-  /** What callers give for a parameter of the function that sends the statement, each in turn. */
+  /**
+   * Returns the arguments of all callers for a parameter of the function that sends the statement, one after
+   * the other.
+   */
   #argument(parameter: Node): Value {
     const { checker } = this.#project;
     const owner = parameter.parent;
@@ -285,7 +288,7 @@ class Reader {
   }
 }
 
-/** A field that an object leaves out, and that has a default where it is read. */
+/** A field that an object leaves out, with a default at its use. */
 class Missing extends Unreadable {}
 
 function fieldOf(object: Node, name: string): Node | undefined {
@@ -317,7 +320,7 @@ function isQuery({ expression }: CallExpression): boolean {
   return isPropertyAccessExpression(expression) && expression.name.text === 'query';
 }
 
-/** The words of a closed list. */
+/** Returns the values of a closed list. */
 function wordsOf(type: Type | undefined): string[] {
   const types = (type?.isUnionType() && type.getTypes()) || [];
   return types.every((part) => part.isStringLiteralType())
@@ -341,7 +344,7 @@ function placeOf(node: Node): string {
   return `${file} ${name}`.trim();
 }
 
-/** Numbers the values that are placed one by one, behind those whose places the text names. */
+/** Numbers the anonymous placeholders, after those the text numbers itself. */
 function withPlaces(text: string): string {
   const named = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
   const [first = '', ...rest] = text.split(placeMark);

@@ -3,7 +3,7 @@ import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
 const columns = (table: string) => `${table}.id, ${table}.subject`;
 
-/** Statements with a fault each, which the test of statements must find. */
+/** Statements with one fault each, which the test of statements must find. */
 export async function sendWrongStatements(db: Queryable, id: number, order: 'asc' | 'desc'): Promise<void> {
   await db.query('select nothing from emails');
   await db.query(`select ${columns('email')} from emails`);
