@@ -34,7 +34,7 @@ export async function openForInspection(
   if (holdsNothing(join(dataDir, 'db')) && findRemains(dataDir) === undefined) {
     return {
       state: 'absent',
-      sentence: `There is no vault in ${dataDir} yet, and DATABASE_URL is not set; the first start makes an embedded one there.`,
+      sentence: `There is no vault in ${dataDir} yet, and DATABASE_URL is not set; the first start creates an embedded one there.`,
     };
   }
   refuseOthersFiles(join(dataDir, 'db'));
@@ -44,7 +44,7 @@ export async function openForInspection(
     if (!(error instanceof DataDirInUse)) throw error;
     return {
       state: 'held',
-      sentence: `The embedded database in ${dataDir} is open in a running server${error.owner}. Stop that first to have the database itself looked at.`,
+      sentence: `The embedded database in ${dataDir} is open in a running server${error.owner}. Stop it to check the database too.`,
     };
   }
 }

@@ -3,7 +3,7 @@ export class StorageAway extends Error {
   override name = 'StorageAway';
 
   constructor(cause: unknown) {
-    super(`The storage cannot be reached (${cause instanceof Error ? cause.message : 'unknown fault'})`, {
+    super(`The storage cannot be reached (${cause instanceof Error ? cause.message : 'unknown error'})`, {
       cause,
     });
   }

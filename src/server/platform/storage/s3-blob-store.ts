@@ -108,6 +108,6 @@ function isPassing(error: unknown): boolean {
 
 /** Never the whole error: some contain the request with its signature. */
 function describe(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown fault';
+  if (!(error instanceof Error)) return 'unknown error';
   return (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message;
 }
