@@ -13,7 +13,7 @@ export function summaryText({ shown, unseen, hidden }: BrandSummary): string | n
   if (unseen + hidden === 0) return null;
   return [
     `${formatCount(shown)} public`,
-    ...(unseen > 0 ? [`${formatCount(unseen)} with held email only`] : []),
+    ...(unseen > 0 ? [`${formatCount(unseen)} with no public email`] : []),
     ...(hidden > 0 ? [`${formatCount(hidden)} hidden`] : []),
   ].join(', ');
 }
