@@ -226,7 +226,8 @@ test.describe('many brands at once', () => {
       const box = await ticks(page).nth(9).boundingBox();
       const barBox = await bar(page).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
-      await bar(page).getByRole('button', { name: 'Open to all' }).click();
+      await bar(page).getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Open to all…' }).click();
       await dialog(page)
         .getByRole('status')
         .filter({ hasText: /change|stay/ })

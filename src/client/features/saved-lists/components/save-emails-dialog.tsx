@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
+import { FirstSaveForm } from '#client/features/saved-lists/components/first-save-form.tsx';
 import { ListChoice } from '#client/features/saved-lists/components/list-choice.tsx';
 import { NewList, selectList } from '#client/features/saved-lists/components/save-to-list-form.tsx';
 import { maxSavedAtOnce, saveEmailsMutation } from '#client/features/saved-lists/mutations.ts';
@@ -13,6 +14,7 @@ import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextArea } from '#client/ui/form/text-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 import { maxNotesLength } from '#shared/vocabulary/limits.ts';
 
@@ -40,11 +42,24 @@ export function SaveEmailsDialog({ emailIds, isOpen, onOpenChange }: SaveEmailsD
   );
 }
 
-function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; onClose: () => void }) {
-  const formId = useId();
+interface SaveEmailsFormProps {
+  emailIds: readonly number[];
+  onClose: () => void;
+}
+
+function SaveEmailsForm(props: SaveEmailsFormProps) {
   const result = useQuery(savedListsQuery(useApi()));
-  const lists = result.data?.kind === 'open' ? result.data.value : [];
+  if (result.isPending) return <Skeleton className="mt-5 h-touch w-full" />;
+  return <ListsForm {...props} lists={result.data?.kind === 'open' ? result.data.value : []} />;
+}
+
+const notesLabel = 'Notes for each (optional)';
+
+function ListsForm({ emailIds, onClose, lists }: SaveEmailsFormProps & { lists: readonly SavedList[] }) {
+  const formId = useId();
   const save = useApiMutation(saveEmailsMutation);
+  // As the dialog was opened: the list that is made here changes the form only if saving into it fails.
+  const [isFirst, setIsFirst] = useState(lists.length === 0);
   const { draft, change, field, formProps } = useForm({
     initial: { selectedId: null as number | null, notes: '' },
     bodyOf: ({ selectedId, notes }) => {
@@ -54,7 +69,22 @@ function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; on
     mutation: save,
     onSent: onClose,
   });
-  if (result.isPending) return <Skeleton className="mt-5 h-touch w-full" />;
+  if (isFirst) {
+    return (
+      <FirstSaveForm
+        notes={draft.notes}
+        notesLabel={notesLabel}
+        onNotes={(notes) => change({ notes })}
+        onCreated={(list) => {
+          change({ selectedId: list.id });
+          const { notes } = draft;
+          save.mutate({ list, emailIds, notes }, { onSuccess: onClose, onError: () => setIsFirst(false) });
+        }}
+        isSaving={save.isPending}
+        onCancel={onClose}
+      />
+    );
+  }
   return (
     <>
       {/* Forms cannot be nested, so the controls outside the form that creates a list name theirs. */}
@@ -67,12 +97,7 @@ function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; on
       />
       <NewList onCreated={({ id }) => change({ selectedId: id })} />
       <div className="mt-4">
-        <TextArea
-          form={formId}
-          label="Notes for each (optional)"
-          maxLength={maxNotesLength}
-          {...field('notes')}
-        />
+        <TextArea form={formId} label={notesLabel} maxLength={maxNotesLength} {...field('notes')} />
       </div>
       <FormActions onCancel={onClose} form={formId} isBusy={save.isPending} busyLabel="Saving...">
         Save

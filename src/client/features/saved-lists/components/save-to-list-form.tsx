@@ -59,7 +59,15 @@ export function SaveToListForm({
   if (isFirst) {
     return (
       <div ref={root}>
-        <FirstSaveForm draft={draft} onDraft={onDraft} onSave={onSave} onCancel={onCancel} />
+        <FirstSaveForm
+          notes={draft.freeNotes}
+          notesLabel="Notes (optional)"
+          onNotes={(freeNotes) => onDraft({ ...draft, freeNotes })}
+          onCreated={({ id }) =>
+            onSave({ listId: id, notes: draft.freeNotes, outcome: 'Added to new list' })
+          }
+          onCancel={onCancel}
+        />
       </div>
     );
   }

@@ -216,4 +216,44 @@ describe('Saving ticked emails', () => {
     await page.answer(into(7), winter);
     expect(page.api.bodies(into(7))).toEqual([{ emailId: 13 }]);
   });
+
+  test('for the first time makes a list and saves into it in one step', async () => {
+    const page = mounted(<SaveEmailsButton access="premium" emailIds={[12, 13]} />, {
+      answers: {
+        '/api/saved-lists': { body: [] },
+        '/api/saved-lists?emailId=12': { body: [] },
+        '/api/saved-lists?emailId=13': { body: [] },
+      },
+    });
+    await page.user.click(page.getByRole('button', { name: 'Save to list' }));
+    const notes = await page.findByRole('textbox', { name: 'Notes for each (optional)' });
+    await page.user.type(notes, 'For the deck');
+    await page.user.type(page.getByRole('textbox', { name: 'List name' }), 'First{Enter}{Enter}');
+    expect(page.api.bodies('POST /api/saved-lists')).toEqual([{ name: 'First' }]);
+    const first = listOf({ id: 9, name: 'First' });
+    await page.answer('POST /api/saved-lists', first);
+    await page.user.click(page.getByRole('button', { name: /Sav/ }));
+    await page.answer(into(9), first);
+    await page.answer(into(9), first);
+    expect(page.api.bodies(into(9))).toEqual([
+      { emailId: 12, notes: 'For the deck' },
+      { emailId: 13, notes: 'For the deck' },
+    ]);
+    expect(page.api.bodies('POST /api/saved-lists')).toHaveLength(1);
+    expect(page.said()).toBe('Emails saved / 2 emails added to First');
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  test('for the first time offers the new list where the server refuses an email', async () => {
+    const page = mounted(<SaveEmailsButton access="premium" emailIds={[12]} />, {
+      answers: { '/api/saved-lists': { body: [] }, '/api/saved-lists?emailId=12': { body: [] } },
+    });
+    await page.user.click(page.getByRole('button', { name: 'Save to list' }));
+    await page.user.type(await page.findByRole('textbox', { name: 'List name' }), 'First{Enter}');
+    page.answers['/api/saved-lists'] = { body: [listOf({ id: 9, name: 'First' })] };
+    await page.answer('POST /api/saved-lists', listOf({ id: 9, name: 'First' }));
+    await page.refuse(into(9), 500, {});
+    expect((await page.findByRole<HTMLInputElement>('radio', { name: /First/ })).checked).toBe(true);
+    expect(page.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
 });
