@@ -411,7 +411,7 @@ test.describe('the spreadsheet of brands', () => {
     await expect(dialog(page).getByRole('alert').getByText('This file cannot be read')).toBeVisible();
     await expectAccessible(page);
     await upload(page, 'brands.csv', Buffer.from(`\uFEFF${csv}`));
-    await expect(dialog(page).getByText('3 rows cannot be taken, so nothing is changed yet.')).toBeVisible();
+    await expect(dialog(page).getByText('3 rows have errors. Nothing is changed yet.')).toBeVisible();
     const words = await dialog(page).innerText();
     expect(words).toMatch(/Row 2\s+There is no category “Nonsense”\.\s+Row 3/);
     expect(words).toContain('There is no brand under nowhere (Nobody).');

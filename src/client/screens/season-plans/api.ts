@@ -8,6 +8,8 @@ import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { loadMissing } from '#client/screens/not-found/load.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
+import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { paths } from '#shared/paths.ts';
 import { type EventSeason, eventSeasons } from '#shared/vocabulary/season-events.ts';
 
@@ -50,6 +52,18 @@ export const planSearch = ({ year, compare, category, set, brands }: WantedPlan)
   toSearch({ year, compare, category, set, brand: brands });
 
 export const planPath = (wanted: WantedPlan): string => paths.planner(wanted.season) + planSearch(wanted);
+
+/** Path of the plan's emails in the explorer, or null without any. Adds a day at each end, for other time zones. */
+export function planEmailsPath(
+  { season, lanes }: SeasonPlan,
+  { category, set, brands }: WantedPlan,
+): string | null {
+  const days = lanes.flatMap(({ event, cells }) => cells.map(({ offset }) => dayNumber(event) + offset));
+  if (days.length === 0) return null;
+  const from = dayOfNumber(Math.min(...days) - 1);
+  const to = dayOfNumber(Math.max(...days) + 1);
+  return paths.emails() + toSearch({ season, category, brand: brands, set, from, to });
+}
 
 /** Path of the spreadsheet of the figures. */
 export const planFile = ({ season, year, compare, category, set, brands }: WantedPlan): string =>

@@ -68,6 +68,22 @@ describe('The plan of a season', () => {
     expect(body).toContain('<option value="sports-fitness">Sports &amp; Fitness</option>');
   });
 
+  test('leads to its emails in the explorer, from a day before the first to a day after the last', async () => {
+    const lane = laneOf('Pear', [cell, { ...cell, offset: 2 }]);
+    const { text, body } = await renderScreen('/planner/black_friday?year=2025&category=sports-fitness', {
+      '/api/categories': { body: [sport] },
+      '/api/insights/seasons/black_friday?year=2025&category=sports-fitness': {
+        body: planOf({ brands: 1, emails: 2, readable: { brands: 1, emails: 2 }, lanes: [lane] }),
+      },
+    });
+    expect(text).toContain('See Black Friday emails');
+    expect(body).toContain(
+      'href="/emails?season=black_friday&amp;category=sports-fitness&amp;from=2025-11-26&amp;to=2025-12-01"',
+    );
+    const closed = await renderScreen('/planner/black_friday?year=2025', answered(planOf({})));
+    expect(closed.text).not.toContain('See Black Friday emails');
+  });
+
   test('leads on where nothing has come yet, and where its filters leave nothing', async () => {
     const empty = planOf({ years: [2025, 2024] });
     const { text, body } = await renderScreen('/planner/black_friday?year=2025', answered(empty));

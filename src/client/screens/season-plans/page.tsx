@@ -8,7 +8,13 @@ import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
-import { planPath, planQuery, readWantedPlan, type WantedPlan } from '#client/screens/season-plans/api.ts';
+import {
+  planEmailsPath,
+  planPath,
+  planQuery,
+  readWantedPlan,
+  type WantedPlan,
+} from '#client/screens/season-plans/api.ts';
 import {
   figureLabel,
   planName,
@@ -134,18 +140,26 @@ function PlanHead({ plan, behind, wanted }: PlanProps) {
   const days = events.map((event) => formatCalendarDay(new Date(event), viewerLocale)).join(' or ');
   const others = years.filter((each) => each !== year);
   const change = yearOnYear(plan, behind ?? plan.before);
+  const emailsPath = planEmailsPath(plan, wanted);
   return (
     <header className="mb-5">
       <BackLink to={paths.planner()}>Planner</BackLink>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="title">{planName(plan)}</h1>
         <p className="text-ink-2">{days}</p>
-        <Link
-          to={paths.subjects() + toSearch({ season, category: wanted.category, set: wanted.set })}
-          className={`text-sm md:ml-auto ${linkClass}`}
-        >
-          See {seasonLabels[season]} subject lines
-        </Link>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm md:ml-auto">
+          {emailsPath !== null && (
+            <Link to={emailsPath} className={linkClass}>
+              See {seasonLabels[season]} emails
+            </Link>
+          )}
+          <Link
+            to={paths.subjects() + toSearch({ season, category: wanted.category, set: wanted.set })}
+            className={linkClass}
+          >
+            See {seasonLabels[season]} subject lines
+          </Link>
+        </p>
       </div>
       <p className="mt-3 max-w-measure">
         <TotalsNote plan={plan} /> {figureLabel(plan)} {change}

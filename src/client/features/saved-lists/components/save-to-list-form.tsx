@@ -63,9 +63,7 @@ export function SaveToListForm({
           notes={draft.freeNotes}
           notesLabel="Notes (optional)"
           onNotes={(freeNotes) => onDraft({ ...draft, freeNotes })}
-          onCreated={({ id }) =>
-            onSave({ listId: id, notes: draft.freeNotes, outcome: 'Added to new list' })
-          }
+          onCreated={({ id }) => onSave({ listId: id, notes: draft.freeNotes, outcome: 'Added to new list' })}
           onCancel={onCancel}
         />
       </div>

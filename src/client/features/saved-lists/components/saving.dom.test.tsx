@@ -218,7 +218,7 @@ describe('Saving ticked emails', () => {
   });
 
   test('for the first time makes a list and saves into it in one step', async () => {
-    const page = mounted(<SaveEmailsButton access="premium" emailIds={[12, 13]} />, {
+    const page = mountComponent(<SaveEmailsButton access="premium" emailIds={[12, 13]} />, {
       answers: {
         '/api/saved-lists': { body: [] },
         '/api/saved-lists?emailId=12': { body: [] },
@@ -240,12 +240,12 @@ describe('Saving ticked emails', () => {
       { emailId: 13, notes: 'For the deck' },
     ]);
     expect(page.api.bodies('POST /api/saved-lists')).toHaveLength(1);
-    expect(page.said()).toBe('Emails saved / 2 emails added to First');
+    expect(page.toastText()).toBe('Emails saved / 2 emails added to First');
     expect(page.queryByRole('dialog')).toBeNull();
   });
 
   test('for the first time offers the new list where the server refuses an email', async () => {
-    const page = mounted(<SaveEmailsButton access="premium" emailIds={[12]} />, {
+    const page = mountComponent(<SaveEmailsButton access="premium" emailIds={[12]} />, {
       answers: { '/api/saved-lists': { body: [] }, '/api/saved-lists?emailId=12': { body: [] } },
     });
     await page.user.click(page.getByRole('button', { name: 'Save to list' }));
