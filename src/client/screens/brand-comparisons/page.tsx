@@ -64,7 +64,7 @@ function CompareScreen() {
             comparisonPath({ ...wanted, brands, set: brands.length > 0 ? wanted.set : null })
           }
         />
-        <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3 empty:hidden">
+        <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3 empty:hidden lg:[&>*+button]:mt-6.5">
           <SetSelect
             label="My brands"
             none="None"
@@ -73,7 +73,7 @@ function CompareScreen() {
             onChoose={(set) =>
               navigate(comparisonPath({ ...wanted, brands: set === null ? wanted.brands : [], set }))
             }
-            className="w-60 max-xs:w-full"
+            className="w-60 max-md:w-full"
           />
           {wanted.brands.length > 1 && (
             <SaveBrandsButton from={{ brands: [...wanted.brands] }} suggestedName="Rivals" />

@@ -111,7 +111,7 @@ function PeerChoice() {
       none="None"
       set={readPickedSet(new URLSearchParams(search))}
       onChoose={choose}
-      className="mt-4 w-60 max-xs:w-full"
+      className="mt-4 w-60 max-md:w-full"
     />
   );
 }

@@ -34,7 +34,7 @@ function PlannerScreen() {
     <>
       <header className="mb-8 max-md:mb-5">
         <h1 className="title">Planner</h1>
-        <p className="mt-3 max-w-measure text-ink-2">
+        <p className="mt-3 max-w-measure text-pretty text-ink-2">
           See when each brand started, how often it emailed and how much it took off, lined up by days to the
           event.
         </p>
@@ -43,7 +43,7 @@ function PlannerScreen() {
           none="All brands"
           set={set}
           onChoose={(chosen) => navigate(paths.planner() + toSearch({ set: chosen }))}
-          className="mt-4 w-60 max-xs:w-full noscript:hidden"
+          className="mt-4 w-60 max-md:w-full noscript:hidden"
         />
       </header>
       <div className="grid gap-8">
