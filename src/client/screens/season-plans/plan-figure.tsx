@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { nameOfSet, useBrandSets } from '#client/features/brand-sets/use-brand-sets.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
@@ -26,7 +27,11 @@ export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
   const figure = useRef<HTMLElement>(null);
   const titleId = useId();
   const categories = useQuery(categoriesQuery(useApi())).data ?? [];
-  const category = categories.find(({ slug }) => slug === wanted.category);
+  const sets = useBrandSets();
+  const group =
+    wanted.set === null
+      ? categories.find(({ slug }) => slug === wanted.category)?.name
+      : nameOfSet(sets, wanted.set);
   const name = planName(plan);
   const classes = heatClasses(
     [plan, behind].flatMap((each) =>
@@ -37,12 +42,12 @@ export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
     try {
       const { savePlan } = await import('#client/screens/season-plans/save-plan.tsx');
       const years = behind === null ? name : `${name} and ${behind.year}`;
-      const title = category === undefined ? years : `${years}, ${category.name}`;
+      const title = group === undefined ? years : `${years}, ${group}`;
       await savePlan(
         figure.current,
         kind,
         { plan, behind, classes },
-        { title, note: noteOf(plan), fileName: fileNameOf(plan, behind) },
+        { title, note: noteOf(plan), fileName: fileNameOf(plan, behind, wanted.category) },
       );
     } catch {
       toasts.show({ title: 'The plan could not be downloaded', description: 'Try again.', isFailure: true });
@@ -83,5 +88,5 @@ export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
 
 const noteOf = (plan: SeasonPlan) => [totalLabel(plan), figureLabel(plan)].join(' ').trim();
 
-const fileNameOf = ({ season, year }: SeasonPlan, behind: SeasonPlan | null) =>
-  [season, year, behind?.year].filter((part) => part !== undefined).join('-');
+const fileNameOf = ({ season, year }: SeasonPlan, behind: SeasonPlan | null, category: string | null) =>
+  [season, year, behind?.year, category].filter((part) => part != null).join('-');
