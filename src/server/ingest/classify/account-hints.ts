@@ -3,23 +3,23 @@ import type { StructuredHint } from './header-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 
 const accountWeight = 4;
-/** A code alone decides about a short mail to one reader that says nothing else. */
+/** A code alone decides a short email to one subscriber without other content. */
 const codeWeight = 3;
 const signInWeight = 2.5;
 
-/** A secret stands on a line, or in an element, of its own. */
+/** A secret is on a separate line, or in a separate element. */
 const codeInText = /^[ \t*]*(\d{4,8}|\d{3}[ -]\d{3,4})[ \t*]*$/gm;
 const codeInHtml = />\s{0,20}(\d{4,8}|\d{3}[ -]\d{3,4})\s{0,20}</g;
 const year = /^(?:19|20)\d\d$/;
-/** Catalogues and tables are full of numbers; a mail with a secret has one, perhaps said twice. */
+/** Catalogues and tables are full of numbers; an email with a secret has one, perhaps repeated. */
 const maxCodes = 2;
 const address = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/;
 const maxHtml = 200_000;
 const maxText = 20_000;
 
 /**
- * What the build of a mail to one reader says, whatever its language: lines as orders and bills have them, a code alone
- * on its line, the network address of a sign-in.
+ * Returns hints from the structure of an email to one subscriber, in any language: lines of orders and bills,
+ * a code alone on its line, the IP address of a sign-in.
  */
 export function readAccountHints(mail: ParsedMail, zones: MailZones, isBulk: boolean): StructuredHint[] {
   const hints: StructuredHint[] = [];

@@ -1,15 +1,18 @@
-/** Boxes of one mail that are looked at; more are a table. */
+/** Boxes of one email that are read; more are a table. */
 const maxBoxes = 8;
-/** So much of the html behind a box's tag is looked at for its words. */
+/** Characters of html after a box's tag that are searched for its words. */
 const boxReach = 600;
-/** A box holds a word, perhaps with "Use code" above it. */
+/** A box contains a word, perhaps with "Use code" above it. */
 const maxPieces = 4;
 const maxWordLength = 40;
 
-/** A frame of dashes or dots all around, as coupons have it; a line between paragraphs has one side only. */
+/** A dashed or dotted border on all sides, as coupons have; a line between paragraphs has one side only. */
 const dashed = /border(?:-style)?\s*:[^;"':]{0,60}\b(?:dashed|dotted)\b/gi;
 
-/** What stands in dashed boxes of a cleaned mail: the first pieces of text of each, which may be the code of a coupon. */
+/**
+ * Returns the text in dashed boxes of a sanitized email: the first pieces of each, which may be a coupon
+ * code.
+ */
 export function findBoxedWords(html: string): string[] {
   if (!html.includes('dashed') && !html.includes('dotted')) return [];
   const words: string[] = [];

@@ -4,12 +4,12 @@ import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const folder = '../../../../tests/fixtures/brand-voice';
 
-/** These go to one reader; the rest goes to lists. */
+/** These go to one subscriber; the rest goes to lists. */
 const addressesOnePerson = new Set(['transactional', 'abandoned_cart']);
 
 /**
- * What brands write, invented and labelled before it was ever classified: type, season, subject, beginning of the body.
- * A second measure beside real mail, against rules that only fit what they were made from.
+ * Invented emails of brands, labelled before they were ever classified: type, season, subject, beginning of
+ * the body. A second measure besides real mail, against overfitted rules.
  */
 test.each(['germanic', 'romance'])('The voice of brands in %s languages is understood', async (family) => {
   const mails = readTable(import.meta.url, `${folder}/${family}.tsv`, [

@@ -1,4 +1,4 @@
-/** The categories of the directory that words can speak for, by their slugs; `other`is what is left. */
+/** The directory's categories that can be guessed from words, by their slugs; `other` is the rest. */
 export const guessableCategories = [
   'fashion-apparel',
   'electronics-tech',
@@ -18,14 +18,14 @@ export const guessableCategories = [
 
 export type GuessableCategory = (typeof guessableCategories)[number];
 
-/** Words of a category, as they are folded: `sure` belong to it alone, `weak` are used elsewhere too. */
+/** Folded words of a category: `sure` occur only there, `weak` elsewhere too. */
 interface CategoryWords {
-  /** `word*` is any word that begins so. */
+  /** `word*` matches any word with this prefix. */
   sure: string;
   weak: string;
 }
 
-/** English first, then what the same things are called in the other languages we read. */
+/** English first, then the translations into the other languages we read. */
 export const categoryWords: Readonly<Record<GuessableCategory, CategoryWords>> = {
   'fashion-apparel': {
     sure: `fashion dress dresses shirt shirts tshirt t-shirts jeans denim trousers skirt skirts blouse blouses knitwear sweater sweaters

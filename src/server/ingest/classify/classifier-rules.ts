@@ -2,9 +2,9 @@ import { allLanguages } from '#server/ingest/languages/all-languages.ts';
 import type { FraudSignal, LanguageTerms, WordRule } from '#server/ingest/languages/language-terms.ts';
 import { toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** The rules of a language, each of which makes one kind of evidence of its phrases. */
+/** The rules of a language; each gives one kind of evidence for its phrases. */
 export interface LanguageRules {
-  /** `common` where its phrases count in mail of every language. */
+  /** `common` if its phrases count in all languages. */
   language: string;
   stopWords: string;
   rules: readonly WordRule[];
@@ -23,7 +23,7 @@ function monthRules(months: string): WordRule[] {
   return [{ for: 'newsletter', weight: 2.5, where: 'subject', phrases: named.join(', ') }];
 }
 
-/** What happened stands first: `Shipped: …`. Mostly the rest of such a subject is a name. */
+/** The event comes first: `Shipped: …`. The rest of such a subject is mostly a name. */
 const doneRules: Section = ({ account }) => {
   const phrases = toPhrases(account?.done ?? '', '').map((done) => `^ ${done}`);
   return phrases.length === 0
@@ -68,9 +68,7 @@ const lureRules: Section = ({ fraudSignals = {} }) =>
     phrases,
   }));
 
-/**
- * Every language the classifier reads, section by section: of a phrase that stands in several, the first weight counts.
- */
+/** All languages of the classifier, section by section: for a phrase in several, the first weight counts. */
 export const classifierRules: readonly LanguageRules[] = [
   ...allLanguages.map((words) => ({
     language: languageOf(words),

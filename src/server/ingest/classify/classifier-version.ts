@@ -1,5 +1,6 @@
 /**
- * Raised with every change of a rule, so that a reprocess knows which emails to look at again. In a file of its own: who
- * stores emails needs the number, and not the words and rules of recognition in its memory.
+ * Incremented with every change of a rule, so that a reprocess knows which emails to classify again. In a
+ * separate file, because code that stores emails needs the number without loading the classifier's words and
+ * rules.
  */
 export const classifierVersion = 21;

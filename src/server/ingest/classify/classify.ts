@@ -21,7 +21,9 @@ import { readShapeHints } from './shape-hints.ts';
 import { readStrangerHints } from './stranger-hints.ts';
 import { judgeWording } from './wording/judge-wording.ts';
 
-/** The offer outweighs any word around it: such a mail repeats the name of the occasion many times. */
+/**
+ * The offer to opt out outweighs the other words: such an email repeats the name of the occasion many times.
+ */
 const optOutEvidence: WordEvidence = {
   for: 'other',
   where: 'body',
@@ -30,32 +32,32 @@ const optOutEvidence: WordEvidence = {
   count: 1,
 };
 
-/** Issues have numbers; in mail to one reader it is the number of a bill. */
+/** Issues have numbers; in an email to one subscriber it is the number of a bill. */
 const issueNumbers = new Set(['no #', 'nr #', 'vol #', 'issue #']);
 
-/** What an administrator reads to understand a verdict; the weakest signs are not kept. */
+/** Evidence shown to administrators; the weakest signs are dropped. */
 const maxKeptEvidence = 16;
 
 /**
- * Campaign type and season of a message, each with a confidence from 0 to 1 and the evidence, strongest first.
- * What the sender's system says (markup, headers) counts beside the words; the subject counts most.
- * Without evidence: `other` and `none`, confidence 0.
+ * Returns campaign type and season of a message, each with a confidence from 0 to 1 and the evidence,
+ * strongest first. Markup and headers of the sender's system count besides the words; the subject counts
+ * most. Without evidence: `other` and `none`, confidence 0.
  */
 export function classifyMail(mail: ParsedMail, zones: MailZones): Classification {
   return classify(mail, zones, findWords(zones));
 }
 
-/** What is asked of a mail that may be about an order or account. */
+/** The result for an email that may be about an order or account. */
 export interface TransactionalReading {
-  /** Whether it is likelier that than anything else. */
+  /** Whether that is the likeliest type. */
   isRead: boolean;
   /** By rules, 0 to 1. */
   confidence: number;
 }
 
 /**
- * What `classifyMail` says of orders and accounts. List mail in which rules have too little to be sure is not read to its
- * end, and is said to be none: most mail is such.
+ * Returns the verdict of `classifyMail` about orders and accounts. Mail to a list, in which the rules have
+ * too little evidence to be sure, is not read to its end and counts as no: most mail is such.
  */
 export function readTransactional(mail: ParsedMail, zones: MailZones): TransactionalReading {
   const found = findWords(zones);
@@ -94,10 +96,10 @@ function classify(mail: ParsedMail, zones: MailZones, found: FoundWords): Classi
     ...strangerHints,
     ...lureHints,
   ].map(asEvidence);
-  // Whoever offers to leave an occasion out is not advertising it.
+  // An email that offers to opt out of an occasion does not advertise it.
   const seasonWords = isOptOut ? [] : words.filter(isSeasonEvidence);
   const season = decideSeason(seasonWords, mail.receivedAt);
-  // Of a language that it never learnt the wording says nothing.
+  // The wording model gives nothing for a language that it never learnt.
   const wording = isReadable ? judgeWording({ ...tokens, isListMail, pictures: zones.pictures }) : undefined;
   const typeWords = words.filter(
     (one) => isCampaignTypeEvidence(one) && (isListMail || !issueNumbers.has(one.what)),
@@ -120,7 +122,7 @@ function classify(mail: ParsedMail, zones: MailZones, found: FoundWords): Classi
   };
 }
 
-/** What is no word of a mail, each once. */
+/** Returns evidence other than words, each once. */
 function asEvidence(hint: StructuredHint): WordEvidence {
   return { ...hint, where: 'header', count: 1 };
 }

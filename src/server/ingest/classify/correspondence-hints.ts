@@ -1,14 +1,14 @@
 import type { ParsedMail } from '#server/ingest/types.ts';
 import type { StructuredHint } from './header-hints.ts';
 
-/** An answer, whoever sends it on to a list, is no campaign. */
+/** A reply is no campaign, even if it is forwarded to a list. */
 const answerWeight = 7;
-/** What somebody writes to a discussion list may still prove to be a newsletter by what it says. */
+/** A post to a discussion list may still prove to be a newsletter by its text. */
 const postWeight = 5;
-/** `Re:` and its like in the languages whose mail programs write one. */
+/** `Re:` and its translations in mail programs. */
 const answerSubject =
   /^\s{0,5}(?:\[[^\]]{1,40}\]\s{0,5})?(?:re|aw|sv|vs|antw|odp|rv|ref|rif|r)\s{0,2}(?:\[\d+\])?:/i;
-/** Lines of somebody else's words, as mail programs quote them. */
+/** Quoted lines, as mail programs mark them. */
 const quotedLine = /^[ \t]{0,3}(?:[A-Za-z]{1,12})?[>|]/gm;
 const attribution =
   /^.{0,200}\b(?:wrote|writes|said|stated|mentioned|schrieb|écrit|escribió|escreveu|scritto|schreef|napisał\(?a?\)?|skrev)\b.{0,20}:\s*$/im;
@@ -19,8 +19,8 @@ const listTag = /^\s{0,5}(?:(?:re|fwd?|aw)\s{0,2}:\s{0,5})?\[[^\]]{2,40}\]/i;
 const postAddress = /<mailto:[^>@\s]{1,128}@([^>?\s]{1,128})/i;
 
 /**
- * What letters between people carry and campaigns do not: the message that is answered, quoted lines, and the address of
- * a list to which everybody writes from a host of their own.
+ * Returns hints from features that letters between people have and campaigns lack: In-Reply-To, quoted lines,
+ * and the address of a list with its own host to which everybody writes.
  */
 export function readCorrespondenceHints(mail: ParsedMail): StructuredHint[] {
   const text = (mail.text ?? '').slice(0, maxText);

@@ -3,48 +3,56 @@ import type { SeasonDecision } from './decide-season.ts';
 import type { WordEvidence } from './find-words.ts';
 import { addUp, toConfidence } from './scores.ts';
 
-/** Below this nothing was said clearly enough, and the mail is `other`. */
+/** Below this the evidence is too weak, and the email is `other`. */
 const threshold = 3;
-/** Words of an order in bulk mail are talk about orders; receipts are not sent to lists. */
+/** In bulk mail, words about orders only mention orders; receipts are not sent to lists. */
 const transactionalInBulk = 0.6;
-/** `Release` and `introducing` stand in every kind of mail: what is launched is said more than once, or at the top. */
+/**
+ * `Release` and `introducing` occur in every kind of email: a launch is mentioned repeatedly, or at the top.
+ */
 const loneLaunch = 0.5;
-/** List mail that says too little is still mail of a list; a little more is asked for where only its words tell of one. */
+/**
+ * List mail with little evidence is still list mail; the threshold is higher if only its words indicate a
+ * list.
+ */
 const listThresholds = { byHeaders: 1.2, byWords: 2 } as const;
-/** Whatever else speaks for `other` has the little beside it that always does. */
+/** Constant score of `other`, added to its evidence. */
 const otherAnyway = 1;
-/** So much counts how a mail is worded, beside the logarithm of what rules say: it decides where they say little. */
+/** Weight of the wording relative to the logarithm of the rules' score: it decides if the rules find little. */
 const wordingShare = 0.35;
 /** A smaller share is not worth a line of evidence. */
 const leastWording = 0.3;
-/** `Pleased to present our new …` at the top says so by itself. */
+/** `Pleased to present our new …` at the top is sufficient by itself. */
 const clearLaunch = 4.5;
-/** Orders are confirmed by whom they name: under a name that is not its own, a mail only looks like one. */
+/**
+ * Orders are confirmed under the sender's real name: under another name, an email only looks like a
+ * confirmation.
+ */
 const transactionalByStranger = 0.6;
-/** A forgery says of an order or account whatever it takes. */
+/** A forgery imitates the words about orders and accounts. */
 const accountInLure = 0.25;
 const lured = ['transactional', 'abandoned_cart'] as const;
-/** What calls itself a newsletter tells what others launch. */
+/** A self-declared newsletter reports others' launches. */
 const launchInLetter = 0.5;
-/** Nothing is launched to one reader: what is new there is a device, a message, an address. */
+/** Nothing is launched to one subscriber: anything new there is a device, a message, an address. */
 const launchToOne = 0.6;
-/** `Summer is here` launches nothing but the season that the mail goes on about. */
+/** `Summer is here` launches nothing but the season that the email is about. */
 const launchOfSeason = 0.6;
-/** Once a mail proves to be about an order, offers in it are a banner. */
+/** Once an email is known to be about an order, offers in it are a banner. */
 const promotionInTransaction = 0.5;
-/** Of the score of a season, so much makes the mail a seasonal one. */
+/** The share of a season's score that counts for the type seasonal. */
 const seasonalShare = { headline: 0.75, elsewhere: 0.5, besideOffer: 0.35, teaser: 0.35 } as const;
-/** With so many words a mail about a season names it again: where only the subject does, it was to be opened for it. */
+/** With this many words an email about a season repeats it: if only the subject mentions it, it is bait. */
 const tellingWords = 80;
-/** Of so few words none is said in passing. */
+/** In this few words nothing is mentioned in passing. */
 const fewWords = 50;
-/** A discount, price or code in the subject is what such a mail is about, whatever the season: `30% off for Easter`. */
+/** A discount, price or code in the subject decides, whatever the season: `30% off for Easter`. */
 const offerWeight = 5;
 
 export interface CampaignTypeDecision {
   campaignType: CampaignType;
   confidence: number;
-  /** How it is worded, where that speaks for the verdict. */
+  /** Includes the wording, if it supports the verdict. */
   evidence: WordEvidence[];
 }
 
@@ -58,12 +66,12 @@ interface MailTraits {
 }
 
 /**
- * Weighs the evidence for the seven campaign types; `other` when none is strong enough.
- * @param isBulk Whether its headers say that it went to a list.
+ * Weighs the evidence for the seven campaign types; `other` if none is strong enough.
+ * @param isBulk Whether its headers show that it went to a list.
  * @param hasUnsubscribeText Whether its words do.
- * @param more How many words its body has, whether its sender calls it a newsletter, and whether
- *   its sender bears a name that nothing of his bears, whether nothing tells of a list, whether it pulls at its reader,
- *   and how likely each type is by its wording.
+ * @param more How many words its body has, whether its sender calls it a newsletter, and whether its sender
+ * has a name that matches none of its domains, whether nothing indicates a list, whether it lures like a
+ * forgery, and how likely each type is by its wording.
  */
 export function decideCampaignType(
   evidence: readonly WordEvidence[],
@@ -100,7 +108,7 @@ export function decideCampaignType(
   };
 }
 
-/** Whether rules may be sure of an order or account, whatever else speaks for other types. */
+/** Returns whether rules alone may prove an order or account, whatever the evidence for other types. */
 export function mayBeTransactional(evidence: readonly WordEvidence[], isBulk: boolean): boolean {
   const score = addUp(evidence.filter((one) => one.for === 'transactional')).get('transactional') ?? 0;
   return score * (isBulk ? transactionalInBulk : 1) >= threshold;
@@ -108,7 +116,7 @@ export function mayBeTransactional(evidence: readonly WordEvidence[], isBulk: bo
 
 const noWording: ReadonlyMap<CampaignType, number> = new Map();
 
-/** The type that rules and wording together speak for most. */
+/** Returns the likeliest type by rules and wording together. */
 function findLikeliest(
   scores: ReadonlyMap<string, number>,
   wording: ReadonlyMap<CampaignType, number>,
@@ -128,8 +136,8 @@ function findLikeliest(
 }
 
 /**
- * What a score below the threshold counts: in mail to a list it speaks for what lists send, and in mail to one reader,
- * to whom people write of anything, for an order or account alone.
+ * Returns the value of a score below the threshold: in mail to a list it counts for the types that lists
+ * send, and in mail to one subscriber, which may be about anything, only for an order or account.
  */
 function countedAs(type: CampaignType, score: number, least: number): number {
   if (type === 'other') return Math.max(score + otherAnyway, least);
@@ -139,7 +147,7 @@ function countedAs(type: CampaignType, score: number, least: number): number {
   return score;
 }
 
-/** By the rules alone: what wording decides nobody is sure of. */
+/** By the rules alone: a verdict by wording is never certain. */
 function confidenceIn(verdict: CampaignType, scores: ReadonlyMap<string, number>): number {
   const own = scores.get(verdict) ?? 0;
   if (own < threshold) return 0;
@@ -157,7 +165,7 @@ function toWordingEvidence(
     : [{ for: verdict, where: 'wording', what: 'worded as such mail is', weight, count: 1 }];
 }
 
-/** Whether one phrase is all that speaks for a type, and does not say so by itself. */
+/** Returns whether one phrase is the only evidence for a type, and is not sufficient by itself. */
 function isLone(evidence: readonly WordEvidence[], type: CampaignType): boolean {
   const signs = evidence.filter((one) => one.for === type);
   return signs.every(({ weight }) => weight < clearLaunch) && new Set(signs.map(({ what }) => what)).size < 2;

@@ -3,22 +3,25 @@ import type { WordEvidence } from './find-words.ts';
 import { addUp, toConfidence } from './scores.ts';
 import { isSendingTime } from './season-dates.ts';
 
-/** One mention low in a body is not what a mail is about; two of weight, or one in the subject, are. */
+/** One mention low in a body is not the topic of an email; two with weight, or one in the subject, are. */
 const threshold = 4;
-/** What words say is believed a little more at the time of year when such mail is sent. */
+/** Words count a little more at the time of year when such mail is sent. */
 const dateSupport = 1.2;
 
 export interface SeasonDecision {
   season: Season;
   confidence: number;
   score: number;
-  /** Said in the subject or in the line beneath it. */
+  /** It is in the subject or in the line beneath it. */
   inHeadline: boolean;
-  /** Said also elsewhere than in the subject. */
+  /** It is also outside the subject. */
   isRepeated: boolean;
 }
 
-/** The season that the words speak for, `none` when too little does. A date alone never decides. */
+/**
+ * Returns the season with the most evidence in the words, `none` if that is too little. A date alone never
+ * decides.
+ */
 export function decideSeason(evidence: readonly WordEvidence[], receivedAt: Date): SeasonDecision {
   const scores = addUp(evidence);
   for (const [season, score] of scores) {

@@ -1,12 +1,12 @@
 import type { ParsedMail } from '#server/ingest/types.ts';
 import type { StructuredHint } from './header-hints.ts';
 
-/** Alphabets whose letters pass for Latin ones. */
+/** Alphabets with letters that look like Latin ones. */
 const latin = /\p{Script=Latin}/u;
 const lookAlike = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u;
 /**
- * `you@host RE: …`, `Last notice: you@host, …`: who sends to a million bought addresses calls each reader by it. Behind a
- * word, as in `sign-in for you@host`, it is something else.
+ * `you@host RE: …`, `Last notice: you@host, …`: spam to bought addresses greets each recipient by the
+ * address. After a word, as in `sign-in for you@host`, it has another meaning.
  */
 const addressFirst = /^[\s\W]*(?:(?:re|aw|fwd?)\s*:\s*)*[^\s@,;:]{1,64}@[^\s@,;:]{1,255}[\s,;:]/iu;
 const addressSetOff =
@@ -14,7 +14,10 @@ const addressSetOff =
 const weights = { letters: 8, address: 8 } as const;
 const maxLength = 300;
 
-/** What nobody's campaign, letter or receipt has: words that only look like themselves, and the reader in front. */
+/**
+ * Returns hints from features that no campaign, letter or receipt has: disguised words, and the subscriber's
+ * address at the beginning.
+ */
 export function readDisguiseHints(mail: ParsedMail): StructuredHint[] {
   const hints: StructuredHint[] = [];
   const subject = mail.subject.slice(0, maxLength);

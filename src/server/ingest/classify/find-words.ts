@@ -17,16 +17,16 @@ import { type Token, toTokens } from './tokens.ts';
 
 let built: PhraseIndex | undefined;
 
-/** Built for the first mail: a quarter of a second, which programs that classify nothing do without. */
+/** Built on first use: it takes a quarter of a second, which programs without classification save. */
 function phraseIndex(): PhraseIndex {
   built ??= buildPhraseIndex(classifierRules);
   return built;
 }
 
-/** A mail of normal length has 500 to 2,500 words in its body; the rest of a longer one is not read. */
+/** An email of normal length has 500 to 2,500 words in its body; the rest of a longer one is not read. */
 const maxWords = 3_000;
 
-/** What a phrase is worth where it stands. A body says at its top what it is about. */
+/** Weight of a phrase by its zone. The top of a body states its topic. */
 const zoneFactors = { subject: 3, preheader: 1.6 } as const;
 const bodyFactors: ReadonlyArray<readonly [upToWord: number, factor: number]> = [
   [80, 0.95],
@@ -35,47 +35,47 @@ const bodyFactors: ReadonlyArray<readonly [upToWord: number, factor: number]> = 
   [maxWords, 0.15],
 ];
 
-/** Of a mail of few words (the captions of its pictures) each counts more. */
+/** In an email of few words (the captions of its pictures) each counts more. */
 const fewWords = 50;
 const fewWordsFactor = 1.3;
 /** Further down, an offer to opt out is a line below an ordinary campaign. */
 const optOutFactor = 0.95;
 
-/** So much of a body tells its language. */
+/** Characters of a body used to detect its language. */
 const languageReach = 6_000;
-/** Its parts are no small words: `.com` is with in Portuguese, and `.de` is of in four languages. */
+/** Parts of addresses are no small words: `.com` is with in Portuguese, and `.de` is of in four languages. */
 const address = /(?:https?:\/\/|www\.)[^\s<>"')\]]+/giu;
 
-/** What a forgery wants it says at its top. */
+/** A forgery makes its demand at the top. */
 const lureFactor = 0.8;
 const lurePrefix = 'lure:';
 
-/** A language is the mail's when it has at least this share of the small words of the strongest one. */
+/** A language counts if it has at least this share of the small words of the strongest one. */
 const languageShare = 0.4;
-/** With fewer small words than this nothing can be said, and every language may speak. */
+/** With fewer small words the language is unknown, and the phrases of every language count. */
 const minSmallWords = 4;
 
-/** Phrases found in a mail, once per phrase and zone with its count. */
+/** Phrases found in an email, once per phrase and zone with its count. */
 export interface WordEvidence extends Evidence {
   count: number;
 }
 
-/** What the words of a mail say. */
+/** Results of the search for words in an email. */
 export interface FoundWords {
   evidence: WordEvidence[];
-  /** The mail offers, in its subject or at its top, to be spared the mail of an occasion. */
+  /** The email offers, in its subject or at its top, to opt out of mail about an occasion. */
   offersOptOut: boolean;
-  /** What it does of what forgeries do to their readers. */
+  /** The lures of forgeries that it uses. */
   fraudSignals: ReadonlySet<FraudSignal>;
-  /** How many words its body has. */
+  /** Number of words in its body. */
   bodyWordCount: number;
-  /** Whether it is written in a language that has rules, as its small words tell. */
+  /** Whether it is in a language with rules, by its small words. */
   isReadable: boolean;
-  /** Its words, folded, with what it quotes. */
+  /** Its words, folded, quotations included. */
   tokens: Record<'subject' | 'preheader' | 'body', Token[]>;
 }
 
-/** Looks for every rule's phrases in every zone, in the languages the mail is written in. */
+/** Finds every rule's phrases in every zone, in the languages of the email. */
 export function findWords(zones: MailZones): FoundWords {
   const whole = tokensOfLines(zones.body).slice(0, maxWords);
   const said = withoutQuoted(zones.body);
@@ -107,14 +107,14 @@ export function findWords(zones: MailZones): FoundWords {
   };
 }
 
-/** As `toTokens`: no word goes on in the next line. */
+/** Like `toTokens`; no word continues on the next line. */
 function tokensOfLines(text: string): Token[] {
   const tokens: Token[] = [];
   for (const line of text.split('\n')) for (const token of tokensOfLine(line)) tokens.push(token);
   return tokens;
 }
 
-/** A mail is read before it is cleaned and behind that. */
+/** An email is tokenized before and after sanitizing. */
 const tokensOfLine = memoize((line): readonly Token[] => toTokens(line), {
   maxTexts: 4_000,
   maxLength: 300,
@@ -172,11 +172,11 @@ function counts(phrase: Phrase, where: Evidence['where']): boolean {
   return phrase.target !== 'nothing' && (!phrase.subjectOnly || where === 'subject');
 }
 
-/** Letters of the languages with rules; any other is of another language, or of a name. */
+/** Letters outside the languages with rules: of another language, or of a name. */
 const foreignLetter = /[^\P{L}a-zäöüßàâæçéèêëîïôœùûÿáíñóúìòąćęłńśźżãõå]/giu;
 const foreignShare = 0.025;
 const fewestForeign = 3;
-/** What a mail is written in, its first words tell. */
+/** The first words show an email's language. */
 const letterReach = 1_500;
 
 function hasForeignLetters(text: string): boolean {
@@ -184,7 +184,7 @@ function hasForeignLetters(text: string): boolean {
   return foreign >= fewestForeign && foreign >= (text.match(/\p{L}/gu)?.length ?? 0) * foreignShare;
 }
 
-/** Of a language with rules at least such a part of the words of a mail is small ones. */
+/** In a language with rules at least this share of an email's words is small words. */
 const readableShare = 0.1;
 
 interface Spoken {
@@ -211,7 +211,7 @@ function detectLanguages(texts: ReadonlyArray<readonly Token[]>): Spoken {
   return { isSpoken, isReadable };
 }
 
-/** A token is letters or none. */
+/** A token consists of letters or of none. */
 function isWord(token: Token): boolean {
   const first = token.charCodeAt(0);
   return (first >= smallA && first <= smallZ) || letter.test(token);
@@ -223,12 +223,11 @@ const [smallA, smallZ] = [0x61, 0x7a];
 const campaignTypeNames: ReadonlySet<string> = new Set(campaignTypes);
 const seasonNames: ReadonlySet<string> = new Set(seasons);
 
-/** Whether the evidence speaks for a campaign type (and not for a season). */
+/** Returns whether the evidence is for a campaign type (and not for a season). */
 export function isCampaignTypeEvidence(evidence: Evidence): boolean {
   return campaignTypeNames.has(evidence.for);
 }
 
-/** Whether the evidence speaks for a season. */
 export function isSeasonEvidence(evidence: Evidence): boolean {
   return seasonNames.has(evidence.for);
 }

@@ -8,15 +8,19 @@ const points: Readonly<Record<FraudSignal, number>> = {
   prize: 2,
   nobody: 0.5,
 };
-/** Whoever bears a name that nothing of his bears is half believed before he begins. */
+/** A name that matches none of the sender's domains is half the evidence already. */
 const strangerPoints = 1;
-/** Honest senders threaten or demand, and some set a term; who does most of it, and names nobody, is none. */
+/**
+ * Honest senders threaten or demand, and some set a deadline; a sender that does most of it, and names
+ * nobody, is not honest.
+ */
 const enough = 2.5;
 const weight = 6;
 
 /**
- * A mail that pulls at its reader as forgeries do, in any language: it threatens, sets a term in hours, demands data or
- * a fee, promises a prize, and calls its reader by no name. It looks like mail about an order or account, and is none.
+ * Returns hints for an email that lures its subscriber like a forgery, in any language: it threatens, sets a
+ * deadline in hours, demands data or a fee, promises a prize, and uses no name. It looks like mail about an
+ * order or account, and is none.
  */
 export function readLureHints(fraudSignals: ReadonlySet<FraudSignal>, isStranger: boolean): StructuredHint[] {
   let sum = isStranger && fraudSignals.size > 0 ? strangerPoints : 0;

@@ -2,34 +2,33 @@ import { categoryWords, type GuessableCategory, guessableCategories } from './ca
 import { toConfidence } from './scores.ts';
 import { foldText, type Token } from './tokens.ts';
 
-/** What is known of a brand that an administrator has not put anywhere yet. */
+/** Input for a brand that has no category from an administrator yet. */
 export interface BrandWords {
   name: string;
-  /** What the brand is keyed by. */
+  /** The brand's key. */
   domain: string;
-  /** Its mails, the newest first; a dozen say what a hundred do. */
+  /** Its emails, the newest first; a dozen are as good as a hundred. */
   mails: ReadonlyArray<{ subject: string; preheader: string | null; text: string | null }>;
 }
 
-/** A category its words speak for. */
 export interface CategoryGuess {
-  /** The slug of one of the categories that the directory begins with. */
+  /** One of the directory's initial categories. */
   slug: GuessableCategory;
-  /** 0 to 1; from 0.5 it is right more often than not by far. */
+  /** 0 to 1; from 0.5 it is far more often right than wrong. */
   confidence: number;
-  /** The words that said so, strongest first, for who is to believe it. */
+  /** The words that are its evidence, strongest first, for an administrator to judge it. */
   words: string[];
 }
 
 const maxMails = 12;
 const maxTokens = 1_500;
 const wordWeights = { sure: 2, weak: 0.5 } as const;
-/** Who is called `… Bank` or `… Books` is one; a subject says more than a line below. */
+/** A brand named `… Bank` or `… Books` is one; a subject counts more than a line below. */
 const placeFactors = { name: 4, subject: 1.5, text: 1 } as const;
-/** With less than two sure words nothing is said. */
+/** Fewer than two sure words give no guess. */
 const threshold = 4;
 const shownWords = 5;
-/** A stem shorter than this would take in half a dictionary. */
+/** A shorter stem would match half a dictionary. */
 const stemKeyLength = 3;
 
 const exact = new Map<Token, Sign[]>();
@@ -45,9 +44,9 @@ interface Sign {
 }
 
 /**
- * The category a new brand probably belongs to, from its name and the words of its mails; null when they do not say,
- * which leaves it where it is. A word counts once a mail, and once more for each further mail, for less: that one mail
- * speaks of wine all along makes no wine merchant.
+ * Guesses the category of a new brand from its name and the words of its emails; null if undecided, which
+ * leaves the brand where it is. A word counts once per email, and less for each further email: one email full
+ * of wine makes no wine merchant.
  */
 export function guessCategory({ name, domain, mails }: BrandWords): CategoryGuess | null {
   const words = new Map<GuessableCategory, Map<string, number>>();
@@ -105,7 +104,7 @@ function indexWords(slug: GuessableCategory, text: string, weight: number): void
   }
 }
 
-/** Words with their hyphens, and the parts of those. */
+/** Returns words with their hyphens, and the parts of those. */
 function toWords(text: string): string[] {
   const found = foldText(text.slice(0, 40_000)).match(/\p{L}+(?:-\p{L}+)*/gu) ?? [];
   return found.flatMap((word) => (word.includes('-') ? [word, ...word.split('-')] : [word]));

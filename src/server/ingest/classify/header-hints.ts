@@ -3,20 +3,20 @@ import { memoizeByObject } from '#server/ingest/memoize.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
-/** Something the sender's system says about the mail, apart from its words. */
+/** A sign in the email's structure, such as headers, not in its words. */
 export interface StructuredHint {
   for: CampaignType;
   what: string;
   weight: number;
 }
 
-/** What only mail to a list carries. One of these marks bulk mail; it does not say of which kind. */
+/** Headers that only mail to a list has. One of them identifies bulk mail, not its kind. */
 const bulkHeaders = new Set(
   `list-unsubscribe list-id list-post x-campaign x-campaignid x-campaign-id x-mailing-id
    list-unsubscribe-post x-list x-mailing-list`.split(/\s+/),
 );
 
-/** Headers in which senders name the stream, tag or category of a mail. */
+/** Headers in which senders name the stream, tag or category of an email. */
 const streamHeaders =
   /^(?:feedback-id|x-mailgun-tag|x-pm-tag|x-pm-message-stream|x-mc-tags|x-mj-campaign|x-mailin-tag|x-sib-tag|x-smtpapi|x-msys-api|x-ses-message-tags|x-tag|x-category|x-email-type|x-message-type|x-mail-type|x-notification-type|x-campaign-name|x-klaviyo-message-type|x-entity-type|x-mailer-category|x-template|x-template-name)$/;
 
@@ -32,7 +32,7 @@ const streamWords: ReadonlyArray<readonly [words: RegExp, target: CampaignType, 
   [/product[-_ ]?launch|\blaunch\b|new[-_ ]?arrivals/i, 'product_launch', 3],
 ];
 
-/** Mailboxes and sub-domains are named after what they send. */
+/** Senders name mailboxes and sub-domains after their content. */
 const senderWords: ReadonlyArray<readonly [words: RegExp, target: CampaignType, weight: number]> = [
   [
     /^(?:[\w.-]*[._+-])?(?:orders?|auto-?confirm|order-?update|shipment-?tracking|shipping|ship-confirm|tracking|dispatch|receipts?|invoices?|billing|delivery|delivery-?notification|payments?|password|verify|verification|security|account-?(?:update|info|security)|bestellung(?:en)?|bestellservice|rechnung|versand|commandes?|facturation|pedidos?|facturas?|bestellingen|factuur|notificacion(?:es)?|boleto|order-?confirmation|conf(?:irm|irmation)|mcinfo)(?:[._+-]|$)/i,
@@ -52,12 +52,12 @@ const senderWords: ReadonlyArray<readonly [words: RegExp, target: CampaignType, 
 ];
 
 const maxValueLength = 500;
-/** Platforms on which people write letters to subscribers; shops do not use them. */
+/** Platforms of newsletter writers; shops do not use them. */
 const publishingPlatforms = new Set(['Substack', 'beehiiv', 'Ghost', 'Buttondown']);
-/** A host is named once and then used for all mail, so it says less than the mailbox. */
+/** A host is named once and then used for all mail, so it counts less than the mailbox. */
 const hostShare = 0.5;
 
-/** Reads what headers say about the kind of a mail, words and subject left aside. */
+/** Reads the headers' hints about the kind of an email, without words and subject. */
 export const readHeaderHints = memoizeByObject((mail: ParsedMail): readonly StructuredHint[] => {
   const hints: StructuredHint[] = [];
   for (const { name, value } of mail.headers) {
@@ -75,7 +75,7 @@ export const readHeaderHints = memoizeByObject((mail: ParsedMail): readonly Stru
   return hints;
 });
 
-/** Whether the message went to a list of readers, as far as its headers say. */
+/** Returns whether the message went to a list of subscribers, by its headers. */
 export function isBulkMail(mail: ParsedMail): boolean {
   return mail.headers.some(
     ({ name, value }) =>

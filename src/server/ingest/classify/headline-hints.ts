@@ -12,34 +12,34 @@ const weights = {
   telling: 1.2,
   scale: 3.5,
 } as const;
-/** What an offer at the top names: `$15 credit`, `segundo café a 0 €`; sums of millions are news. */
+/** A price in an offer at the top: `$15 credit`, `segundo café a 0 €`; sums of millions are news. */
 const price =
   /(?:[€$£¥₹₺₪₴₱₩]|\b(?:r\$|eur|usd|gbp|pln|kr|zł|rp|rm)\b)\s{0,2}\d[\d.,]{0,8}(?!\s?(?:[mb]n\b|m\b|million|billion|mio|mrd|milli))|\b\d[\d.,]{0,8}\s{0,2}(?:[€$£₽₺₪₴₫]|euros?\b|kr\b|zł|pln\b|kč|ft\b|lei\b|tl\b|[円元원]|лв|грн|руб|บาท)/iu;
-/** `A dispatch by Ruth Allan`, `Un racconto di Marco Deiana`: who wrote what is to be read. */
+/** `A dispatch by Ruth Allan`, `Un racconto di Marco Deiana`: the author of an article. */
 const byline = /\b(?:by|von|par|por|di|door|av|de)\s\p{Lu}\p{Ll}{1,20}\s\p{Lu}\p{Ll}{1,20}\s{0,5}$/u;
-/** A day at an hour, as visits, tables and deliveries have it. */
+/** A day and a time, as for appointments, tables and deliveries. */
 const hour =
   /\b(?:[01]?\d|2[0-3]):[0-5]\d\b|\b(?:[01]?\d|2[0-3])(?:\.[0-5]\d)?\s?(?:uhr|h(?:[0-5]\d)?|heures|uur)\b|\b(?:kl|godz)\.?\s?\d{1,2}\b|\b\d{1,2}\s?[ap]m\b/iu;
-/** Of what is kept on file: `HR-5521`, `22-1931`, `2231/24`, `no. 48 219`. */
+/** A file number: `HR-5521`, `22-1931`, `2231/24`, `no. 48 219`. */
 const reference =
   /(?<![\d.,])(?:[A-Z]{1,4}-?\d{3,}|\d{2,}-\d{3,}|\d{3,}[-/]\d{2,}|(?:n[o°º.r]{1,2}|nr|#|ref\S{0,6}|id)\s{0,2}[:.]?\s{0,2}\d{3,})(?![.,]?\d)/u;
 const secondPerson =
   /(?<!\p{L})(?:you|your|yours|du|dein\p{Ll}{0,2}|dir|dich|euch|Ihnen|Ihre?[nmrs]?|vous|votre|vos|tus?|te|ti|vuestr\p{Ll}{1,2}|usted|tu[oae]|tuoi|vostr\p{Ll}|je|jouw|jij|uw|seus?|suas?|você|vocês|teu|ci|cię|ciebie|tobie|twój|twoj\p{Ll}{1,3}|din|ditt|dina|dig)(?!\p{L})/giu;
-/** `From 0 to 10`: the scale on which readers are asked what they think. */
+/** `From 0 to 10`: the scale of a survey. */
 const scale = /(?<!\d)[01]\s{0,2}(?:[-–—]|\p{L}{1,4})\s{0,2}10(?!\s?%|[.,:]?\d)/u;
 const maxLength = 600;
-/** Holds more words than are counted. */
+/** Has more words than are counted. */
 const maxBody = 2_000;
-/** Above this the prose itself tells a letter from an advertisement. */
+/** Above this the prose itself distinguishes a letter from an advertisement. */
 const maxWords = 80;
-/** Whoever has no more than this has not begun to speak. */
+/** Fewer words are too few to judge the tone. */
 const minWords = 12;
 
 /**
- * What the few words at the top of a mail are built like, in any language: a price, a name under a story, an hour, a
- * number of a file, and whether its reader is spoken to at all. Weak on purpose.
- * @param mail Whether it went to a list; whether it has markup, as what systems write to one reader has, while people
- *   send each other hours too; and whether it is of a language that has rules.
+ * Returns hints from the form of the few words at the top, in any language: a price, a name under a story, a
+ * time, a file number, and whether they address the subscriber at all. Weak on purpose.
+ * @param mail Whether it went to a list; whether it has markup, as systems' emails to one subscriber have,
+ * while people send each other times too; and whether its language has rules.
  */
 export function readHeadlineHints(
   zones: MailZones,

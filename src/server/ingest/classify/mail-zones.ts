@@ -3,45 +3,45 @@ import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 import type { SanitizedMail } from '#server/ingest/types.ts';
 
-/** The parts of a mail that are read, each with its own say. */
+/** The parts of an email that are classified separately. */
 export interface MailZones {
   subject: string;
   preheader: string;
   body: string;
-  /** What stands in dashed boxes, as codes of coupons do. */
+  /** Text in dashed boxes, such as coupon codes. */
   boxed: string[];
-  /** Whether its words offer a way out of a list, as the footer of list mail does. */
+  /** Whether its words offer to unsubscribe, as the footer of list mail does. */
   hasUnsubscribeText: boolean;
-  /** How many pictures it shows. */
+  /** Number of pictures it shows. */
   pictures: number;
-  /** Whether it was judged to be about its reader's own order, booking, bill or account. */
+  /** Whether it was judged to be about its subscriber's own order, booking, bill or account. */
   isAccount: boolean;
 }
 
-/** A subject says what it is about in its first words; torture mail has subjects of 10 kB. */
+/** A subject's first words state its topic; malicious mail has subjects of 10 kB. */
 const maxSubjectLength = 300;
-/** What a mail is, it says near its top: about four printed pages are read. */
+/** An email states its topic near the top: about four printed pages are read. */
 const maxBodyLength = 16_000;
-/** Below this a text part is taken for the usual "see the web version" and what the html shows is read instead. */
+/** A shorter text part is probably just "see the web version", and the text of the html is read instead. */
 const minTextLength = 200;
-/** Longer ones describe a picture instead of being its words. */
+/** A longer one describes a picture instead of repeating its words. */
 const maxAlternativeText = 200;
 
 const leave: Parameters<typeof phrasesOf>[0] = ({ unsubscribePhrases }) => unsubscribePhrases?.leave;
-/** A footer starts where one of these stands and not much follows. */
+/** A footer starts at one of these phrases if not much follows. */
 const footerMarkers = new PhraseFinder({
   footer: phrasesOf(leave, ({ unsubscribePhrases }) => unsubscribePhrases?.footer),
 });
-/** Words with which a reader leaves a list; old list mail has them instead of headers. */
+/** Words for unsubscribing; old list mail has them instead of headers. */
 const unsubscribePhrases = new PhraseFinder({
   leave: phrasesOf(leave, ({ unsubscribePhrases }) => unsubscribePhrases?.leaveAnywhere),
 });
-/** A marker with more than this after it stands in the middle of a mail, not at its end... */
+/** A marker with more text after it is in the middle of an email, not at its end... */
 const maxFooterLength = 3_000;
 /** ...and one this close to the top is a line of the header ("view online · unsubscribe"). */
 const minLengthBeforeFooter = 120;
 
-/** Cuts a cleaned mail into the zones the rules look at: footers left out, everything bounded. */
+/** Splits a sanitized email into the zones that the rules read: without footers, everything bounded. */
 export function readZones({ subject, preheader, html, text, shown, isAccount }: SanitizedMail): MailZones {
   const given = text ?? '';
   const hasOwnText = given.trim().length >= minTextLength || shown.words === null;
@@ -50,7 +50,7 @@ export function readZones({ subject, preheader, html, text, shown, isAccount }: 
   return {
     subject: subject.slice(0, maxSubjectLength),
     preheader: (preheader ?? '').slice(0, maxSubjectLength),
-    // Mail made of pictures says its words in their alternative texts.
+    // Emails that consist of pictures have their words in alternative texts.
     body: `${cutFooter(whole).slice(0, maxBodyLength)}\n${alternativeTexts.join('\n')}`,
     boxed: findBoxedWords(html),
     hasUnsubscribeText: unsubscribePhrases.isIn(whole),
@@ -59,7 +59,7 @@ export function readZones({ subject, preheader, html, text, shown, isAccount }: 
   };
 }
 
-/** The zones of a mail that is not cleaned yet, of which nothing is known but what its lines say. */
+/** Returns the zones of an email that is not sanitized yet, from its lines alone. */
 export function zonesOfLines(subject: string, lines: readonly string[]): MailZones {
   const whole = lines.join('\n').slice(0, maxBodyLength * 2);
   return {
@@ -73,7 +73,7 @@ export function zonesOfLines(subject: string, lines: readonly string[]): MailZon
   };
 }
 
-/** The text without its footer of legal lines and ways out. */
+/** Returns the text without its footer of legal lines and unsubscribe links. */
 export function cutFooter(text: string): string {
   for (const { start } of footerMarkers.in(text)) {
     const rest = text.length - start;

@@ -1,7 +1,7 @@
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { StructuredHint } from './header-hints.ts';
 
-/** schema.org types that mail programs act on, and the kind of mail each stands in. */
+/** schema.org types that mail programs use, and the kind of email of each. */
 const markupTypes: Record<string, readonly [target: CampaignType, weight: number]> = {
   Order: ['transactional', 8],
   ParcelDelivery: ['transactional', 8],
@@ -21,12 +21,12 @@ const markupTypes: Record<string, readonly [target: CampaignType, weight: number
   NewsArticle: ['newsletter', 3],
 };
 
-/** Gmail reads annotations anywhere in the html, so the search has to reach far; it is a plain text search. */
+/** Gmail reads annotations anywhere in the html, so the limit is high; it is a plain text search. */
 const maxHtmlLength = 1_000_000;
 const maxTypes = 200;
 
 /**
- * Reads JSON-LD and microdata from the mail as it arrived (cleaning removes them).
+ * Reads JSON-LD and microdata from the source html (the sanitizer removes them).
  * @see https://developers.google.com/workspace/gmail/promotab and https://schema.org
  */
 export function readMarkupHints(html: string | null): StructuredHint[] {

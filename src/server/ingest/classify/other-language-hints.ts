@@ -6,9 +6,9 @@ import { readCorrespondenceHints } from './correspondence-hints.ts';
 import type { StructuredHint } from './header-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 
-/** A subject says what a mail is about; at the top of the body more is said in passing. */
+/** A subject states the topic of an email; the top of the body mentions more in passing. */
 const weights = { subject: 3.6, top: 1.8, system: 3.2 } as const;
-/** Farther down a mail speaks of much. */
+/** Farther down an email mentions anything. */
 const topLength = 400;
 
 const kinds = new PhraseFinder({
@@ -19,7 +19,7 @@ const addressingWords = new PhraseFinder({
   addressingWords: phrasesOf(({ signs }) => signs?.addressingWords),
 });
 
-/** What mail to a list says in languages that have no rules of their own: that something is new, or costs less. */
+/** Returns hints of mail to a list in languages without rules: something is new, or costs less. */
 export function readOtherLanguageHints(zones: MailZones): StructuredHint[] {
   const top = `${zones.preheader}\n${zones.body.slice(0, topLength)}`;
   const inSubject = [...kinds.in(zones.subject)];
@@ -37,12 +37,12 @@ export function readOtherLanguageHints(zones: MailZones): StructuredHint[] {
   });
 }
 
-/** So much of a mail is looked through for its links. */
+/** Characters of an email that are searched for links. */
 const maxSource = 200_000;
 
 /**
- * Systems write to one reader of that reader's affairs, with a way to their own site, and what they sell they send to
- * lists. People who write to each other answer, and seldom link to where they write from.
+ * Systems write to one subscriber about that subscriber's affairs, with a link to their own site, and send
+ * advertisements to lists. People who write to each other reply, and seldom link to their own host.
  */
 export function readSystemHints(mail: ParsedMail): StructuredHint[] {
   const host = findAddressHost(mail.from?.address ?? '');
@@ -54,7 +54,7 @@ export function readSystemHints(mail: ParsedMail): StructuredHint[] {
     : [];
 }
 
-/** How often a text speaks to its reader in those languages. */
+/** Counts how often a text addresses its reader in those languages. */
 export function countSpokenTo(text: string): number {
   return [...addressingWords.in(text)].length;
 }

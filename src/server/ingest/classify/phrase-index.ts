@@ -3,7 +3,7 @@ import { spellingsOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts'
 import type { LanguageRules } from './classifier-rules.ts';
 import { type Token, toTokens } from './tokens.ts';
 
-/** One phrase of one rule, ready to be found. */
+/** One compiled phrase of one rule. */
 export interface Phrase {
   target: RuleTarget;
   weight: number;
@@ -21,25 +21,25 @@ export interface PhraseMatch {
 
 interface Node {
   words: Map<Token, Node>;
-  /** Beginnings of words, by their first letters. */
+  /** Prefixes of words, by their first letters. */
   stems: Map<string, Array<readonly [stem: string, node: Node]>>;
   anyWord: Node | null;
   phrases: Phrase[];
 }
 
-/** Stems are looked up by this many letters; a shorter stem would match half a dictionary. */
+/** Stems are indexed by this many letters; a shorter stem would match half a dictionary. */
 const stemKeyLength = 3;
 
-/** Stands before the words of a subject, so that a rule can ask for its first ones. */
+/** Precedes the words of a subject, so that a rule can match its first ones. */
 export const subjectStart: Token = '^';
 
-/** Stems inside of compounds, as one pattern, and the phrases of each. */
+/** Stems inside compounds, as one pattern, and the phrases of each. */
 interface Compounds {
   pattern: RegExp;
   phrases: Map<string, Phrase[]>;
 }
 
-/** So many letters stand before a stem inside a compound. */
+/** Minimum number of letters before a stem inside a compound. */
 const compoundReach = 3;
 
 export interface PhraseIndex {
@@ -48,7 +48,7 @@ export interface PhraseIndex {
   stopWords: Map<Token, string[]>;
 }
 
-/** Compiles rules, once in a process. @throws Error naming the phrase that cannot be compiled. */
+/** Compiles rules, once per process. @throws Error naming the phrase that cannot be compiled. */
 export function buildPhraseIndex(languages: readonly LanguageRules[]): PhraseIndex {
   const root = newNode();
   const stopWords = new Map<Token, string[]>();
@@ -67,8 +67,8 @@ export function buildPhraseIndex(languages: readonly LanguageRules[]): PhraseInd
 }
 
 /**
- * Finds phrases from left to right; at each word the longest wins and takes its words. Of two as long, the one
- * that means nothing wins: it was written as the exception.
+ * Finds phrases from left to right; at each word the longest wins and consumes its words. Among equally long
+ * ones, the one that means nothing wins: it was written as the exception.
  */
 export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit: number): PhraseMatch[] {
   const matches: PhraseMatch[] = [];
@@ -76,7 +76,7 @@ export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit
   let at = 0;
   while (at < end) {
     const longest = findLongest(index, tokens, at);
-    // The beginning of a subject is no word: it makes no phrase longer than one that begins behind it.
+    // The start of a subject is no word: it makes no phrase longer than one that begins after it.
     const isOutdone =
       tokens[at] === subjectStart && findLongest(index, tokens, at + 1).length >= longest.length;
     const phrases = longest.length === 0 ? phrasesInside(index.compounds, tokens[at] ?? '') : longest.phrases;
@@ -86,7 +86,7 @@ export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit
   return matches;
 }
 
-/** The phrases of a stem that stands inside a long word: "beautyadventskalender". */
+/** Returns the phrases of a stem inside a long word: "beautyadventskalender". */
 function phrasesInside({ pattern, phrases }: Compounds, token: Token): Phrase[] {
   if (token.length < stemKeyLength + compoundReach) return noPhrases;
   const [stem = ''] = pattern.exec(token) ?? [];

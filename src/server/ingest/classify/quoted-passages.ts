@@ -1,4 +1,4 @@
-/** Fewer words in quotation marks are a name or a title, and more are no longer one speech. */
+/** Fewer words in quotation marks are a name or a title, and more are no longer one quotation. */
 const wordsQuoted = { least: 3, most: 40 } as const;
 const longestQuoted = 300;
 const quoted = new RegExp(
@@ -6,7 +6,7 @@ const quoted = new RegExp(
   'gu',
 );
 
-/** A body without what it quotes: an article that quotes "Your order was shipped" is about no order. */
+/** Removes quotations from a body: an article that quotes "Your order was shipped" is about no order. */
 export function withoutQuoted(body: string): string {
   return body.replace(quoted, (whole, ...passages) => {
     const words = passages.find((one) => typeof one === 'string')?.split(/\s+/).length ?? 0;

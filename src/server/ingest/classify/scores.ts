@@ -1,12 +1,12 @@
 import type { WordEvidence } from './find-words.ts';
 
-/** How much the second, third … sign of one class in one zone still adds: many weak words stay weak. */
+/** Share that the second, third … sign of one class in one zone still adds: many weak words stay weak. */
 const diminishing = [1, 0.6, 0.45, 0.35, 0.25, 0.2, 0.15, 0.1] as const;
-/** A phrase said again adds a little, up to so many times. */
+/** A repeated phrase adds a little, up to this many times. */
 const maxRepeats = 6;
 const repeatShare = 0.12;
 
-/** The score of each class: per zone the strongest sign in full, each further one for less. */
+/** Returns the score of each class: per zone the strongest sign in full, each further one less. */
 export function addUp(evidence: readonly WordEvidence[]): Map<string, number> {
   const groups = new Map<string, { target: string; values: number[] }>();
   for (const one of evidence) {
@@ -24,7 +24,7 @@ export function addUp(evidence: readonly WordEvidence[]): Map<string, number> {
   return scores;
 }
 
-/** From 0 to 1: how far the best score stands above the next and above what was needed. */
+/** From 0 to 1: how far the best score exceeds the next and the threshold. */
 export function toConfidence(best: number, second: number, threshold: number): number {
   const lead = best / (best + second);
   const strength = 1 - Math.exp(-best / (threshold * 1.5));

@@ -3,9 +3,9 @@ import type { Season } from '#shared/vocabulary/seasons.ts';
 type MonthDay = number;
 
 /**
- * When each occasion's mail is sent, as month × 100 + day, in any country we read (Mother's Day falls between
- * March and May, Father's Day between March and September). Summer and winter have no window: half of the world
- * has them the other way round.
+ * When mail about each occasion is sent, as month × 100 + day, in any country we read (Mother's Day is
+ * between March and May, Father's Day between March and September). Summer and winter have no window: half of
+ * the world has them reversed.
  */
 const sendingWindows: Partial<Record<Season, ReadonlyArray<readonly [from: MonthDay, to: MonthDay]>>> = {
   christmas: [[1015, 1226]],
@@ -29,7 +29,7 @@ const sendingWindows: Partial<Record<Season, ReadonlyArray<readonly [from: Month
   ],
 };
 
-/** Whether mail of this date often is about this occasion. Only ever supports what the words say. */
+/** Returns whether mail of this date often is about this occasion. Only ever supports the evidence of words. */
 export function isSendingTime(season: Season, receivedAt: Date): boolean {
   const day = (receivedAt.getUTCMonth() + 1) * 100 + receivedAt.getUTCDate();
   return (sendingWindows[season] ?? []).some(([from, to]) => day >= from && day <= to);

@@ -1,42 +1,43 @@
 import type { StructuredHint } from './header-hints.ts';
 import type { MailZones } from './mail-zones.ts';
 
-/** From this many words a mail to a list is something to read rather than to look at. */
+/** An email to a list with at least this many words is for reading rather than looking. */
 const letterWords = 150;
-/** With a greeting above it, this much is a letter already. */
+/** After a greeting, this many words already make a letter. */
 const greetedLetterWords = 80;
-/** Greetings stand at the top. */
+/** Greetings are at the top. */
 const greetingReach = 600;
 const greeting =
   /^[ \t]*(?:hi|hello|hey|dear|good (?:morning|evening)|hallo|hey|liebe[rs]?|guten (?:tag|morgen|abend)|servus|moin|bonjour|bonsoir|salut|ch[eè]re?s?|hola|querid[oa]s?|estimad[oa]s?|buenos d[ií]as|beste|hoi|dag|goedemorgen|ol[áa]|oi|prezad[oa]s?|car[oa]s?|bom dia)\b.{0,60}$/imu;
 const longLetterWords = 400;
-/** A sign of this weight is an offer made at the top; then prose is the letter around it. */
+/** A sign of this weight is an offer at the top; then prose is the letter around it. */
 const clearOffer = 2.8;
 const besideOffer = 0.5;
-/** Below this the words are the caption of a picture. */
+/** Fewer words are the caption of a picture. */
 const pictureWords = 60;
 const minPictures = 2;
-/** An advertisement cut into so many pictures goes to nobody in particular, whatever its headers say. */
+/** An advertisement cut into this many pictures is no personal mail, whatever its headers say. */
 const posterPictures = 6;
-/** Millions and tenths of a percent are news of a market: nobody sells at such a price, or takes so little off. */
+/** Millions and tenths of a percent are market news: nobody sells at such a price, or reduces so little. */
 const price =
   /[€$£]\s?\d(?![\d.,]{0,12}\s?(?:[mb]n?|million|billion|millionen|milliarden|mio|mrd|millions|milliards|millones)\b)|[₹₺₪₴₱₩¥]\s?\d|\d\s?(?:[€$£₽₺₪₴₫円元원]|(?:kr|kč|ft|zł|lei|tl|лв|грн|руб|บาท)(?!\p{L}))/giu;
 const percent = /(?<![\d.,])\d{1,3}\s?%/gu;
-/** A sale takes a percentage or two off; studies and markets are full of them. */
+/** A sale has a percentage or two; studies and market reports are full of them. */
 const maxPercents = 3;
-/** Letters are calm: with more exclamation marks in a hundred words somebody is selling. */
+/** Letters are calm: a text with more exclamation marks per word sells something. */
 const calmest = 0.011;
 const minCalls = 3;
 const besideCalls = 0.5;
 const callsWeight = 1.8;
-/** A price every so many words makes a catalogue of a text... */
+/** A text with a price per this many words is a catalogue... */
 const wordsPerPrice = 60;
-/** ...if it has this many; fewer also stand in a story. */
+/** ...if it has this many; fewer also occur in a story. */
 const cataloguePrices = 3;
 
 /**
- * What the shape of list mail suggests when its words say little: prose without prices is a letter, a price on
- * every line a catalogue, a few words around pictures an advertisement. Weak on purpose: any clear word outweighs it.
+ * Returns hints from the shape of list mail with little evidence in its words: prose without prices is a
+ * letter, a price on every line a catalogue, a few words around pictures an advertisement. Weak on purpose:
+ * any clear word outweighs it.
  * @param strongestOffer The weight of the strongest sign of an offer in its words.
  */
 export function readShapeHints(zones: MailZones, isBulk: boolean, strongestOffer = 0): StructuredHint[] {

@@ -9,13 +9,13 @@ import { foldText } from './tokens.ts';
 const weight = 3;
 const maxNameLength = 200;
 const maxHosts = 60;
-/** Shorter words and labels stand in anything. */
+/** Shorter words and labels occur in anything. */
 const minLength = 3;
 
 /**
- * A name in From that neither its address nor any of the mail's links bears: whoever has a name writes from his own
- * domain, or leads there. Nothing is said of a name in another alphabet than domains have, of an address as a name, and
- * of mail without links.
+ * Finds a name in From that matches neither its address nor any link of the email: a sender with a name
+ * writes from the matching domain, or links to it. Gives nothing for a name in a non-Latin alphabet, an
+ * address as a name, and mail without links.
  */
 export function readStrangerHints(mail: ParsedMail): StructuredHint[] {
   const name = (mail.from?.name ?? '').slice(0, maxNameLength);

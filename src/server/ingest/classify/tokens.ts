@@ -1,13 +1,16 @@
 import { stripMarks } from '#shared/format/normalized.ts';
 
-/** Words, numbers with their separators, the signs of money and percent, and the pictures that name a season. */
+/** Words, numbers with their separators, currency and percent signs, and the emoji that indicate a season. */
 const tokenPattern =
   /\p{L}+|\p{N}+(?:[.,]\p{N}+)*|[%€$£🎄🎅🤶🎁🎃👻🦇🐣🐰🐇🥚💘💝💌🌷🌸🌼🌱☀🏖🌞⛱🍂🍁🎆🎇🥂❄⛄☃🛒]/gu;
 
 /** A word of the text, folded; a year is `§`, every other number `#`. */
 export type Token = string;
 
-/** Lower-case, without accents: `Été` and `ete`, `Straße` and `strasse`, `vœux` and `voeux` are the same word. */
+/**
+ * Folds to lower case without accents: `Été` and `ete`, `Straße` and `strasse`, `vœux` and `voeux` are the
+ * same word.
+ */
 export function foldText(text: string): string {
   const folded = stripMarks(text, 'NFKD').toLowerCase();
   return /[ßœłøđıæ]/.test(folded)
@@ -15,7 +18,7 @@ export function foldText(text: string): string {
     : folded;
 }
 
-/** Letters whose marks Unicode does not take off. */
+/** Letters that Unicode does not decompose. */
 const undividedLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   œ: 'oe',
@@ -26,7 +29,7 @@ const undividedLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
 };
 
-/** The words of a text in order. Apostrophes and hyphens divide: `Mother's` is `mother`, `s`. */
+/** Tokenizes a text, in order. Apostrophes and hyphens separate: `Mother's` is `mother`, `s`. */
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = foldText(text).match(tokenPattern) ?? [];
   for (let at = 0; at < tokens.length; at += 1) {

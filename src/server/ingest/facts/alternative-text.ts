@@ -1,26 +1,29 @@
 import type { SanitizedMail } from '#server/ingest/types.ts';
 
-/** What pictures say beside the body of the wordiest real mail; the rest is left out. */
+/** Length of the alternative texts of the wordiest real email; the rest is left out. */
 const maxLength = 2_000;
 
-/** Words of pictures are looked for in so much of a body, and by so much of them: a hostile pair of both takes long. */
+/** Limit of a body, and of alternative texts, in the comparison: a hostile pair of both takes long. */
 const maxBodyLength = 20_000;
 const maxSought = 100;
 
-/** A name of a file, as some editors leave it there. */
+/** A file name, as some editors leave it there. */
 const filename = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp)$/i;
 
-/** What templates and editors call a picture where nobody said what it shows. */
+/** Default names of pictures in templates and editors. */
 const wordless =
   /^(?:an? )?(?:image|img|picture|photo|bild|foto|imagen?|imagem|afbeelding|logo|icon|spacer|banner|header|footer|separator|divider|mobile|desktop)(?: ?\d+)?$/i;
 
-/** The row of networks and stores at the end of most mails: who looks for their names looks for something else. */
+/**
+ * The row of social networks and app stores at the end of most emails: searches for their names mean
+ * something else.
+ */
 const network =
   /^(?:(?:follow|like|find|visit|join|see)(?: us)? on |share on |folge uns auf |suivez-nous sur |s[ií]guenos en |volg ons op )?(?:facebook|instagram|twitter|x|twitter-x|x-twitter|youtube|pinterest|linkedin|tiktok|whatsapp|snapchat|threads|xing|vimeo|spotify|telegram|bluesky|mastodon|reddit|wordpress|website|e-?mail|app ?store|google ?play)(?:[- _](?:icon|logo))?$/i;
 
 /**
- * The alternative texts of pictures that the body does not say as well, each once, one a line. Where the body is what
- * the html shows, they stand in it already.
+ * Returns the alternative texts of pictures that the body does not contain, without duplicates, one per line.
+ * If the body is the html's visible text, it already contains them.
  */
 export function listAlternativeText({ shown, text }: Pick<SanitizedMail, 'shown' | 'text'>): string {
   if (shown.alternativeTexts.length === 0 || (text !== null && text === shown.words)) return '';

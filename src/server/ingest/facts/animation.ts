@@ -2,9 +2,9 @@ import type { ImageReference, InlineImage, ParsedMail, SanitizedMail } from '#se
 import { isAnimated } from '#server/platform/pictures/is-animated.ts';
 
 /**
- * Whether something in the mail moves: a picture that the public copy shows, or a film. Of pictures elsewhere only the
- * name is known: a GIF of some size counts, unless it is named or used like a drawing. Motion that a style sheet makes
- * is left out, as cleaning takes it out: what nobody sees here is no animation.
+ * Returns whether anything in the email moves: a picture in the public copy, or a film. Of remote pictures
+ * only the name is known: a GIF of some size counts, unless it is named or used like a drawing. Motion by
+ * stylesheets does not count, because the sanitizer removes it: invisible motion is no animation.
  */
 export function showsAnimation(
   { html, inlineImages, receivedAt }: Pick<ParsedMail, 'html' | 'inlineImages' | 'receivedAt'>,
@@ -17,7 +17,7 @@ export function showsAnimation(
   return isAnyShownLarge(sanitized.html, new Set(named.map(({ key }) => key)));
 }
 
-/** Before, GIF was the format of every drawing, and few mails moved. */
+/** Before, GIF was the format of every drawing, and few emails had animations. */
 const firstAnimations = new Date('2010-01-01T00:00:00Z');
 
 function movesInside({ inlineIndex }: ImageReference, inlineImages: readonly InlineImage[]): boolean {
@@ -25,7 +25,7 @@ function movesInside({ inlineIndex }: ImageReference, inlineImages: readonly Inl
   return inline !== undefined && isAnimated(inline.bytes);
 }
 
-/** A design of the old kind, cut into pieces: more than half of at least six pictures are GIFs. */
+/** An old design, cut into pieces: more than half of at least six pictures are GIFs. */
 function isDrawnInGifs(images: readonly ImageReference[]): boolean {
   const gifs = images.filter(({ filename }) => isGif(filename)).length;
   return images.length >= 6 && gifs * 2 > images.length;
@@ -33,7 +33,7 @@ function isDrawnInGifs(images: readonly ImageReference[]): boolean {
 
 const isGif = (filename: string) => /\.gif$/i.test(filename);
 
-/** Names of what templates are drawn with. */
+/** Names of the drawings in templates. */
 const drawing =
   /(?:^|[^a-z])(?:spacers?|space|blank|empty|pixel|transparent|clear|shim|dots?|lines?|divider|separator|icons?|ico|logos?|buttons?|btn|arrows?|bullets?|corners?|placeholder|border|shadow)(?:[^a-z]|$)/i;
 
@@ -45,10 +45,10 @@ function isNamedLikeAnimation({ filename, inlineIndex }: ImageReference): boolea
 const minLongSide = 100;
 const minShortSide = 40;
 
-/** What stands before the key of a picture in an `<img>`, and nowhere else in cleaned html. */
+/** Precedes the key of a picture in an `<img>`, and occurs nowhere else in sanitized html. */
 const source = 'src="mv-image:';
 
-/** Whether an `<img>` shows one of the pictures at some size, or at one that is not said. */
+/** Returns whether an `<img>` shows one of the pictures at some size, or at an unknown one. */
 function isAnyShownLarge(html: string, keys: ReadonlySet<string>): boolean {
   for (let at = html.indexOf(source); at >= 0; at = html.indexOf(source, at + source.length)) {
     const start = at + source.length;
@@ -61,7 +61,7 @@ function isAnyShownLarge(html: string, keys: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** In pixels, by the attribute or the style; null where it is not said or a share of the width. */
+/** In pixels, by the attribute or the style; null if unknown or a share of the width. */
 function sideOf(tag: string, side: 'width' | 'height'): number | null {
   const patterns = sidePatterns[side];
   const [, pixels] = patterns.attribute.exec(tag) ?? patterns.style.exec(tag) ?? [];

@@ -4,10 +4,10 @@ import type { Offer } from '#server/ingest/types.ts';
 import { offerKinds } from '#shared/vocabulary/offer-kinds.ts';
 
 /**
- * The offer a mail is remembered by: the deepest percentage, else the largest sum, else the
- * kind that stands first in `offerKinds`.
- * Sums of different currencies are compared by their figures; a mail names one currency.
- * @param text what the mail says, for the least order its offer is given for.
+ * Returns the best offer of an email: the deepest percentage, else the largest sum, else the kind that comes
+ * first in `offerKinds`. Sums of different currencies are compared by their figures; an email has one
+ * currency.
+ * @param text of the email, which may name the offer's minimum order.
  */
 export function chooseBestOffer(offers: readonly Offer[], text: string): BestOffer | null {
   const best = offers.reduce<Offer | null>(
@@ -16,7 +16,7 @@ export function chooseBestOffer(offers: readonly Offer[], text: string): BestOff
   );
   if (best === null) return null;
   const { kind, percent, amount, currency } = best;
-  // What was stored before offers had a threshold is looked for anew.
+  // Offers stored before thresholds existed are searched again.
   const threshold =
     best.threshold !== null && best.currency !== null
       ? { sum: best.threshold, currency: best.currency }

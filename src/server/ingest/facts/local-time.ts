@@ -5,19 +5,19 @@ import { dayMs } from '#shared/format/calendar-days.ts';
 
 const minuteMs = 60_000;
 
-/** A Date header further from when the mail came is a clock that was never set, or mail moved from elsewhere. */
+/** A Date header further from the time of receipt comes from a clock that was never set, or from moved mail. */
 const farthestDateMs = 3 * dayMs;
 
-/** The clocks on earth, in minutes east of UTC: Baker Island to Kiribati. */
+/** The range of UTC offsets, in minutes east of UTC: Baker Island to Kiribati. */
 const westernmost = -12 * 60;
 const easternmost = 14 * 60;
 
-/** All clocks differ from UTC by quarters of an hour. */
+/** All offsets from UTC are multiples of a quarter of an hour. */
 const clockStep = 15;
 
 /**
- * Platforms that stamp mail of every sender, wherever that is, by the clock of their own servers: Salesforce's
- * -0600 stands in mail of Brazilian and German shops, summer and winter.
+ * Platforms that use their own servers' clock for every sender: Salesforce's -0600 is in emails of Brazilian
+ * and German shops, summer and winter.
  */
 const ownClocks: ReadonlySet<string> = new Set([
   'Salesforce Marketing Cloud',
@@ -26,10 +26,10 @@ const ownClocks: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * When the mail came, on the sender's clock: the offset of the Date header from UTC says how that runs.
- * @returns null where it does not tell: no such header, no or an impossible offset, a date more than three days off,
- * a platform that stamps its own clock, and an offset of zero. Most platforms stamp UTC whoever sends, so that of
- * those in Lisbon and London in winter no mail tells; an hour that is often wrong would be worth less than none.
+ * Returns the time of receipt on the sender's clock, by the UTC offset of the Date header.
+ * @returns null if unknown: no such header, no or an impossible offset, a date more than three days off, a
+ * platform with its own clock, and an offset of zero. Most platforms stamp UTC for every sender, so it does
+ * not identify senders in Lisbon and London in winter; an hour that is often wrong would be worse than none.
  */
 export function readLocalTime(
   { headers, receivedAt }: Pick<ParsedMail, 'headers' | 'receivedAt'>,
@@ -39,7 +39,7 @@ export function readLocalTime(
   const date = parseZonedDate(headers.find(({ name }) => name === 'date')?.value ?? '');
   if (date === null || !isClock(date.offsetMinutes)) return null;
   const distance = Math.abs(date.instant.getTime() - receivedAt.getTime());
-  // Not the other way round: of an invalid date the distance is no number.
+  // Not the other way round: the distance of an invalid date is NaN.
   if (!(distance <= farthestDateMs)) return null;
   const clock = new Date(receivedAt.getTime() + date.offsetMinutes * minuteMs);
   return {

@@ -4,7 +4,7 @@ import type { Offer } from '#server/ingest/types.ts';
 /** More codes are a list of partners' offers. */
 const maxCodes = 8;
 
-/** The codes of the offers, and the others that were found in the mail, in upper case, each once. */
+/** Returns the codes of the offers, and the others found in the email, in upper case, without duplicates. */
 export function listCodes(offers: readonly Offer[], found: Iterable<FoundCode>): string[] {
   const codes = new Set<string>();
   for (const { code } of offers) if (code !== null) codes.add(code.toUpperCase());

@@ -8,20 +8,20 @@ import { countCharacters, measureSubject } from '#server/ingest/facts/subject-fa
 import { type FoundCode, findCodes } from '#server/ingest/offers/codes.ts';
 import type { Offer, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
-/** What earlier steps found in the mail. */
+/** Results of earlier steps for the email. */
 export interface KnownOfMail {
   offers: readonly Offer[];
-  /** The codes found with them; absent, they are looked for in what the mail says. */
+  /** The codes found with them; if absent, they are searched in the text. */
   codes?: readonly FoundCode[];
-  /** A BCP 47 tag; null where the words do not tell. */
+  /** A BCP 47 tag; null if undetected. */
   language: string | null;
   /** The platform that sent it. */
   esp: string | null;
 }
 
 /**
- * Reads the facts of an email off its public copy: what they say is what readers can see. Only its clock comes from
- * the headers. Takes time in proportion to the mail and any input.
+ * Reads the facts of an email from its public copy: they reflect the content that viewers see. Only the clock
+ * comes from the headers. Takes time proportional to the email, for any input.
  */
 export function readFacts(mail: ParsedMail, sanitized: SanitizedMail, known: KnownOfMail): EmailFacts {
   const said = sayingsOf(sanitized);
@@ -38,7 +38,7 @@ export function readFacts(mail: ParsedMail, sanitized: SanitizedMail, known: Kno
   };
 }
 
-/** As much of a body as offers are read from. */
+/** Characters of a body in which offers are searched. */
 const maxBodyLength = 6_000;
 
 function sayingsOf({ subject, preheader, text }: SanitizedMail): string {

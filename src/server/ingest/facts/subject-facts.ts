@@ -1,21 +1,21 @@
 import type { SubjectFacts } from '#server/ingest/facts/email-facts.ts';
 import { normalizeText } from '#shared/format/normalized.ts';
 
-/** Letters and signs that are one character each, whatever stands beside them: most European text is made of them. */
+/** Characters that never combine with others: most European text consists of them. */
 const plainText = /^[\x20-\x7E\xA0-\u02FF\u2010-\u2029\u202F-\u205E\u20A0-\u20CF]*$/;
 
-/** Cleaned subjects and preheaders are shorter; finding characters takes a microsecond each. */
+/** Redacted subjects and preheaders are shorter; segmenting takes a microsecond per character. */
 const maxLength = 1_000;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Made for the first text that needs it, as the patterns of emoji below: together a tenth of a second of every start. */
+/** Created on first use, like the emoji patterns below: together a tenth of a second of every start. */
 function charactersOf(text: string): Intl.SegmentData[] {
   segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
   return [...segmenter.segment(text)];
 }
 
-/** A text as people count its characters: not the parts that an emoji or an accented letter is made of. */
+/** Counts user-perceived characters, not the parts of an emoji or an accented letter. */
 export function countCharacters(whole: string): number {
   const text = whole.slice(0, maxLength);
   return plainText.test(text) ? text.length : charactersOf(text).length;
@@ -24,26 +24,26 @@ export function countCharacters(whole: string): number {
 let emoji: RegExp | undefined;
 
 /**
- * One emoji: those of the Unicode list, and the old signs (☀, ✈, ❤) that mail programs draw as such where the sender
- * left out the mark that asks for it. ©, ® and ™ are text unless they carry it.
+ * One emoji: those of the Unicode list, and the old symbols (☀, ✈, ❤) that mail programs draw as emoji even
+ * without the variation selector. ©, ® and ™ are text unless they have it.
  */
 function isEmoji(character: string): boolean {
   emoji ??= /^(?:\p{RGI_Emoji}|[\p{Emoji}&&[\u2600-\u27BF]])(?!\uFE0E)/v;
   return emoji.test(character);
 }
 
-/** Scripts that write their words without blanks. */
+/** Scripts without blanks between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const word = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:['’.,&-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/u;
 
-/** The digits of keycaps (1️⃣) are drawings. */
+/** The digits of keycaps (1️⃣) are emoji. */
 let drawn: RegExp | undefined;
 
 const maxWordLength = 40;
 
-/** What can be counted in a subject line. @param language by which Thai and Japanese are cut into words. */
+/** Measures a subject. @param language used to segment Thai and Japanese into words. */
 export function measureSubject(whole: string, language: string | null): SubjectFacts {
   const subject = whole.slice(0, maxLength);
   const isPlain = plainText.test(subject);
@@ -63,7 +63,7 @@ export function measureSubject(whole: string, language: string | null): SubjectF
   };
 }
 
-/** The words of a subject line as they are written, in their order. @param language as of `measureSubject`. */
+/** Returns the words of a subject as written, in order. @param language as in `measureSubject`. */
 export function wordsOfSubject(whole: string, language: string | null): string[] {
   const subject = whole.slice(0, maxLength);
   if (plainText.test(subject)) return listWords(subject, language);
@@ -71,21 +71,24 @@ export function wordsOfSubject(whole: string, language: string | null): string[]
   return listWords(subject.replace(drawn, ' '), language);
 }
 
-/** The emoji of a subject line, in their order. */
+/** Returns the emoji of a subject, in order. */
 export function emojiOfSubject(whole: string): string[] {
   const subject = whole.slice(0, maxLength);
   if (plainText.test(subject)) return [];
   return charactersOf(subject).flatMap(({ segment }) => (isEmoji(segment) ? [segment] : []));
 }
 
-/** What stands between blanks and holds a letter or a digit; in scripts without blanks, what a dictionary finds. */
+/**
+ * Returns the texts between blanks that contain a letter or a digit; in scripts without blanks, a
+ * dictionary's words.
+ */
 function listWords(text: string, language: string | null): string[] {
   const hasUnspaced = unspaced.test(text);
   const words: string[] = [];
   for (const piece of text.split(/\s+/)) {
     if (hasUnspaced && unspaced.test(piece)) {
       for (const { segment, isWordLike } of wordsOf(language).segment(piece))
-        if (isWordLike === true && word.test(segment)) words.push(segment); // an Armenian apostrophe is like a word, too
+        if (isWordLike === true && word.test(segment)) words.push(segment); // an Armenian apostrophe is word-like, too
       continue;
     }
     const found = word.exec(piece)?.[0];
@@ -96,7 +99,7 @@ function listWords(text: string, language: string | null): string[] {
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** One for each language; what is no language is read like text of any. */
+/** One per language; an unknown language uses the default. */
 function wordsOf(language: string | null): Intl.Segmenter {
   const name = language !== null && /^[a-z]{2}$/.test(language) ? language : 'und';
   const known = segmenters.get(name) ?? new Intl.Segmenter(name, { granularity: 'word' });
@@ -105,11 +108,11 @@ function wordsOf(language: string | null): Intl.Segmenter {
 }
 
 /**
- * Letters in the shapes of mathematics or of full width, by which subjects stand out, are the letters they look like. Some
- * come with signs of their own, as ⑴ does with its brackets: the word begins where its letters do.
+ * Replaces mathematical or fullwidth letters, which some subjects use to attract attention, by plain ones.
+ * Some include punctuation, as ⑴ does its brackets: the word begins at its letters.
  */
 function toFirstWord(found: string): string {
   const plain = normalizeText(found, 'NFKC').toLowerCase();
-  // A vowel sign that is written as a letter, as in Arabic, is none any more when it is taken apart.
+  // A vowel sign that counts as a letter, as in Arabic, no longer does after decomposition.
   return [...(word.exec(plain)?.[0] ?? found.toLowerCase())].slice(0, maxWordLength).join('');
 }

@@ -3,35 +3,35 @@ import { nameOfLabel, toDomainLabel } from './domain-label.ts';
 import { isGeneric, stripGenericWords } from './generic-words.ts';
 import { findNameInDomain, toComparableName } from './name-in-domain.ts';
 
-/** Nobody's name goes on longer; what follows is not looked at, so that hostile names cost nothing. */
+/** No name is longer; the rest is not read, so that hostile names cost nothing. */
 const maxReadLength = 300;
 /** A brand's name is a heading and a card title; a longer one is cut at a word. */
 const maxNameLength = 60;
 
 const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
-/** Decoration: pictures, and the marks of lawyers. */
+/** Decoration: emoji and trademark symbols. */
 const ornaments = /[®™©]|\u{FE0F}|(?![\d#*])\p{Extended_Pictographic}/gu;
 const senderOf = /\s+(?:@|at|from|with|via|von|bei|de chez|chez|van|bij|from the team at)\s+/iu;
 const divider = /\s*[|•·»:()[\]{}\u2022]\s*|\s+[-–—]+\s+|\s*,\s+/u;
 const containsAddress = /[^\s@]+@[^\s@]+/;
 
 /**
- * The name a new brand gets: the company in the sender's display name (`Anna at Acme` and `Acme Newsletter`
- * are `Acme`), else its domain's first label with a capital. Never empty, at most 60 characters, without
- * control, bidi or other invisible characters. A display name that is an address says nothing and is not used.
- * @param domain The registrable domain or the full address that the brand is keyed by.
+ * Returns the name of a new brand: the company in the sender's display name (`Anna at Acme` and `Acme
+ * Newsletter` are `Acme`), else its domain's first label with a capital. Never empty, at most 60 characters,
+ * without control, bidi or other invisible characters. A display name that is an address is ignored.
+ * @param domain The brand's key: a registrable domain or a full address.
  */
 export function toBrandName(displayName: string, domain: string): string {
   return findBrandName(displayName, domain) ?? nameOfDomain(domain);
 }
 
-/** The name that a domain gives by itself, of the same form. */
+/** Returns the name derived from a domain alone, in the same form. */
 export function nameOfDomain(domain: string): string {
   const name = nameOfLabel(toDomainLabel(domain).replace(unsafeCharacters, ''));
   return name === '' ? 'Unknown sender' : cutAtWord(name);
 }
 
-/** The same name as far as the display name gives one; null when it says nothing. */
+/** Returns the same name if the display name has one; else null. */
 export function findBrandName(displayName: string, domain: string): string | null {
   const label = toDomainLabel(domain);
   const clean = normalizeText(displayName.slice(0, maxReadLength), 'NFC')
@@ -41,14 +41,18 @@ export function findBrandName(displayName: string, domain: string): string | nul
     .replace(/\s+/g, ' ')
     .trim();
   if (clean === '' || containsAddress.test(clean)) return null;
-  // What the domain repeats word by word is the name, whatever its words mean elsewhere: `Pets at Home`, `Royal Mail`.
+  // Words that the domain repeats are the name, whatever their meaning elsewhere: `Pets at Home`, `Royal
+  // Mail`.
   const repeated = findNameInDomain(clean, label);
   if (repeated !== null) return cutAtWord(repeated);
   const name = cutAtWord(stripGenericWords(choosePart(clean, label), (rest) => resembles(rest, label)));
   return /[\p{L}\p{N}]/u.test(name) && !isGeneric(name) ? name : null;
 }
 
-/** Of `person at company` or `company | section`, the part the domain confirms; else the likelier one. */
+/**
+ * Of `person at company` or `company | section`, returns the part that the domain confirms; else the likelier
+ * one.
+ */
 function choosePart(name: string, label: string): string {
   const parts = name.split(divider).filter((part) => !isGeneric(part));
   const confirmed = parts.find((part) => resembles(part, label));
@@ -57,7 +61,7 @@ function choosePart(name: string, label: string): string {
   if (person === undefined || company === undefined || company === '') return part;
   if (resembles(company, label)) return company;
   if (resembles(person, label)) return person;
-  // "von" and "van" also stand in surnames; only the unmistakable words decide without the domain.
+  // "von" and "van" also occur in surnames; only unambiguous words decide without the domain.
   return /\s(?:@|at|from)\s/.test(part) ? company : part;
 }
 

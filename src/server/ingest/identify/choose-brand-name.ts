@@ -3,29 +3,33 @@ import { nameOfDomain } from './brand-name.ts';
 import { toDomainLabel } from './domain-label.ts';
 import { isHostName, likenessToDomain, toComparableName } from './name-in-domain.ts';
 
-/** A claim, and how many of a brand's mails make it. */
+/** A name claim, and how many of a brand's emails make it. */
 export interface CountedClaim extends NameClaim {
   mails: number;
 }
 
-/** What each kind may add, however much mail there is: lists are named by whoever set them up, once. */
+/** The maximum share of each kind, however many emails there are: list names are set up once. */
 const kindWeights: Readonly<Record<NameClaim['kind'], number>> = { sender: 1, alone: 1, list: 0.5, site: 1 };
-/** Of a name that is not like the domain: said in two places of the mail, or in one that the mail repeats. */
+/**
+ * Minimum shares of a name unlike the domain: claimed at two places of the email, or at one that the email
+ * repeats.
+ */
 const unlikeShares = { agreed: 0.5, repeated: 0.3 } as const;
-/** A name that is the domain's wins over any other that is not said in two places. */
+/** A name that matches the domain wins over any other that is not claimed at two places. */
 const sureLikeness = 0.9;
 const sureScore = 0.3;
-/** What the domain's own label has without anybody saying it. */
+/** The score of the domain's own label without any claim. */
 const domainScore = 0.1;
-/** Within one name: its spelling with `.com` behind, and the domain's label, which nobody wrote. */
+/** Among spellings of one name: the one with the suffix `.com`, and the domain's label, which nobody wrote. */
 const spellingShares = { withEnding: 0.5, ofDomain: 0.05 } as const;
 
 /**
- * The name of a brand from what all its mails say: what most of them say and the domain confirms. A name that
- * is neither like the domain nor repeated elsewhere in the mail (a person's, a passing slogan) never wins over the
- * domain's label, however often it is said. The order of the claims does not matter.
- * @param domain What the brand is keyed by: a registrable domain, or an address at a shared platform.
- * @param isOthers Whether a name is the domain of another brand: one that is unlike the own domain is not taken then.
+ * Chooses the name of a brand by the votes of all its emails: the most frequent name that the domain
+ * confirms. A name that neither resembles the domain nor is repeated elsewhere in the email (a person's, a
+ * temporary slogan) never wins over the domain's label, however frequent. The order of the claims does not
+ * matter.
+ * @param domain The brand's key: a registrable domain, or an address at a shared platform.
+ * @param isOthers Whether a name is another brand's domain: if it is unlike the own domain, it is not used.
  */
 export function chooseBrandName(
   domain: string,
@@ -58,12 +62,12 @@ interface Candidate {
   spellings: Map<string, number>;
 }
 
-/** Display names are one kind, whether something repeats them or not. */
+/** Display names are one kind, repeated or not. */
 function ofTotal(kind: NameClaim['kind']): string {
   return kind === 'alone' ? 'sender' : kind;
 }
 
-/** Everything that is the domain's label is one name, however it is written; the rest goes by its letters. */
+/** All spellings of the domain's label are one name; other names are grouped by their letters. */
 function addClaim(groups: Map<string, Candidate>, claim: CountedClaim, votes: number, label: string): void {
   const likeness = likenessToDomain(claim.name, label);
   const key = likeness === 1 ? toComparableName(label) : toComparableName(claim.name);
@@ -79,15 +83,15 @@ function addClaim(groups: Map<string, Candidate>, claim: CountedClaim, votes: nu
 function score(candidate: Candidate, all: Iterable<Candidate>, isPrivate: boolean): number {
   const { likeness, votes, kinds } = candidate;
   if (likeness > 0) return votes * likeness + (likeness >= sureLikeness ? sureScore : 0);
-  // A person is named in one place: an agreement of footer, list and display name is about a company.
+  // A person is named at one place: if footer, list and display name agree, they name a company.
   const isAgreed = kinds.has('site') && (kinds.has('list') || kinds.has('sender') || kinds.has('alone'));
-  // Whoever writes from an address of their own is its brand.
+  // A sender at a private address is its own brand.
   const isRepeated = kinds.has('sender') || (isPrivate && kinds.has('alone'));
   const share = isAgreed ? unlikeShares.agreed : isRepeated ? unlikeShares.repeated : 0;
   return share === 0 ? 0 : (votes + countSections(candidate, all)) * share;
 }
 
-/** The votes of names that begin with this one: `CNET Auctions` and `CNET Shopper` speak for `CNET`. */
+/** Counts the votes of names that begin with this one: `CNET Auctions` and `CNET Shopper` support `CNET`. */
 function countSections(candidate: Candidate, all: Iterable<Candidate>): number {
   const name = firstSpelling({ candidate, score: 0 });
   let votes = 0;
@@ -112,7 +116,7 @@ function firstSpelling({ candidate }: Scored): string {
   return [...candidate.spellings.keys()].sort(compareTexts)[0] ?? '';
 }
 
-/** Of one name's spellings that of most votes; of as many, one that is not in capitals alone. */
+/** Returns the spelling with most votes; in a tie, one that is not all capitals. */
 function chooseSpelling({ likeness, spellings }: Candidate, ofDomain: string): string {
   const weighed = new Map(
     [...spellings].map(([name, votes]) => [

@@ -4,7 +4,7 @@ import { findEspPosition } from './esp-hosts.ts';
 import { type EspSigns, espTable } from './esp-table.ts';
 import { listHeaderHosts } from './message-hosts.ts';
 
-/** The fields in which a platform leaves its own domains, surest first. */
+/** Fields that contain a platform's own domains, most reliable first. */
 const hostHeaders = [
   'return-path',
   'dkim-signature',
@@ -14,7 +14,7 @@ const hostHeaders = [
   'sender',
 ] as const;
 
-/** The names of both sides stand at the front of a Received header; the rest is not read. */
+/** The names of both sides come first in a Received header; the rest is not read. */
 const maxRelayLength = 500;
 
 const byHeaderName = new Map<string, number>();
@@ -23,8 +23,8 @@ const valuesByHeader = new Map<string, Array<readonly [pattern: RegExp, position
 espTable.forEach(indexSigns);
 
 /**
- * The platform that sent the message (`Mailchimp`, `Salesforce Marketing Cloud`), from its headers alone;
- * null when they do not tell. Where several left their mark, the campaign platform is named and not the
+ * Returns the platform that sent the message (`Mailchimp`, `Salesforce Marketing Cloud`), from its headers
+ * alone; null if undetected. If several left their mark, returns the campaign platform and not the
  * infrastructure it rents.
  */
 export const detectEsp = memoizeByObject((mail: ParsedMail): string | null => {
@@ -35,7 +35,7 @@ export const detectEsp = memoizeByObject((mail: ParsedMail): string | null => {
   for (const name of hostHeaders) {
     for (const host of listHeaderHosts(mail, name)) best = Math.min(best, findEspPosition(host));
   }
-  // Relays speak last: they also name the reader's own side of the transport.
+  // Relays have the lowest priority: they also name the subscriber's side of the transport.
   if (best === espTable.length) best = findByRelay(mail);
   return espTable[best]?.name ?? null;
 });

@@ -1,15 +1,18 @@
 import { domainToUnicode } from 'node:url';
 
-/** The label people read in a domain: `acme` of `acme.co.uk`, `shop` of `shop@platform.com`. */
+/** Returns the meaningful label of a domain: `acme` of `acme.co.uk`, `shop` of `shop@platform.com`. */
 export function toDomainLabel(domain: string): string {
   const at = domain.indexOf('@');
   if (at > 0) return domain.slice(0, at).replace(/^[^+]*\+/, '');
   return domainToUnicode(domain).split('.')[0] ?? domain;
 }
 
-/** The label as a name: `mini-presents` is `Mini Presents`, `bbc` is `BBC`. Empty when there is nothing to read. */
+/**
+ * Returns the label as a name: `mini-presents` is `Mini Presents`, `bbc` is `BBC`. Empty if it has no
+ * letters.
+ */
 export function nameOfLabel(label: string): string {
-  // Initials: `bbc` has no vowel to be a word with.
+  // Initials: `bbc` has no vowel, so it is no word.
   if (/^[b-df-hj-np-tv-xz]{2,4}$/.test(label)) return label.toUpperCase();
   return label
     .split(/[-_.+]+/)

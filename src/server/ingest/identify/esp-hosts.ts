@@ -7,7 +7,10 @@ espTable.forEach(({ hosts }, position) => {
   }
 });
 
-/** The row of `espTable` whose domain is `host` or stands above it; the length of the table when none does. */
+/**
+ * Returns the row of `espTable` whose domain is `host` or a parent of it; the length of the table if there is
+ * none.
+ */
 export function findEspPosition(host: string): number {
   for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
     const position = positionByHost.get(rest);
@@ -16,7 +19,7 @@ export function findEspPosition(host: string): number {
   return espTable.length;
 }
 
-/** Whether a host belongs to a sending platform, so that it names nobody who sends through it. */
+/** Returns whether a host belongs to a sending platform, so that it does not identify the sender. */
 export function isEspHost(host: string): boolean {
   return findEspPosition(host) < espTable.length;
 }

@@ -1,19 +1,20 @@
-/** How one sending platform is recognised. Any one sign is enough. */
+/** The signs of one sending platform. Any one is enough. */
 export interface EspSigns {
-  /** The name as the field writes it. */
+  /** The name as used in the field. */
   name: string;
-  /** Header names that only this platform writes, divided by spaces; a trailing `*` stands for any ending. */
+  /** Header names that only this platform writes, separated by spaces; a trailing `*` matches any suffix. */
   headers?: string;
   /** Header values that only this platform writes. */
   values?: ReadonlyArray<readonly [header: string, pattern: RegExp]>;
-  /** Domains, divided by spaces, in its return paths, signatures, message ids, relays and unsubscribe links. */
+  /**
+   * Domains, separated by spaces, in its return paths, signatures, message ids, relays and unsubscribe links.
+   */
   hosts?: string;
 }
 
 /**
- * Campaign platforms first, the sending infrastructure that they rent from each other last:
- * a Substack letter relayed by Mailgun is Substack's.
- * Sources: the platforms' documentation of their headers and the messages they send.
+ * Campaign platforms first, the sending infrastructure that they rent last: a Substack letter relayed by
+ * Mailgun is Substack's. Sources: the platforms' documentation of their headers and the messages they send.
  */
 export const espTable: readonly EspSigns[] = [
   // Publishing

@@ -1,19 +1,22 @@
 import { wordsOf } from '#server/ingest/terms/language-phrases.ts';
 
-/** Words that say what kind of mail or desk it is; never a brand by themselves. */
+/** Words for a kind of mail or a desk; never a brand by themselves. */
 const genericWords: ReadonlySet<string> = new Set(wordsOf(({ deskWords }) => deskWords));
 const leadingWords: ReadonlySet<string> = new Set(wordsOf(({ deskArticles }) => deskArticles));
-/** Names end or begin with these too (Royal Mail, Sky News, Team GB): a name loses them only where its domain does. */
+/**
+ * Names end or begin with these too (Royal Mail, Sky News, Team GB): they are stripped from a name only if
+ * its domain lacks them.
+ */
 const wordsOfNames = new Set('mail news daily weekly hello service services team world the your'.split(' '));
 
-/** Whether every word is generic, so that the text names nobody. */
+/** Returns whether every word is generic, so that the text names nobody. */
 export function isGeneric(text: string): boolean {
   return text.split(' ').every((word) => word === '' || genericWords.has(word.toLowerCase()));
 }
 
 /**
- * `The Acme Team Newsletter` → `Acme`; unchanged when nothing else would remain.
- * @param isSure Says of what would remain whether something else confirms it; else `Royal Mail` stays as it is.
+ * `The Acme Team Newsletter` → `Acme`; unchanged if nothing else would remain.
+ * @param isSure Returns whether other evidence confirms the rest; otherwise `Royal Mail` stays unchanged.
  */
 export function stripGenericWords(name: string, isSure: (rest: string) => boolean): string {
   const rest = strip(name, () => true);
@@ -30,7 +33,8 @@ function strip(name: string, mayGo: (word: string) => boolean): string {
   while (end - start > 1 && isGenericEnd((parts[end - 1] ?? '').toLowerCase())) end -= 1;
   const stripped = end < parts.length;
   const first = (parts[start] ?? '').toLowerCase();
-  // "The" goes only together with what follows it ("The Acme Team"): "The Register" keeps its article.
+  // "The" is removed only together with the words after it ("The Acme Team"): "The Register" keeps its
+  // article.
   const leads = stripped || (genericWords.has(first) && mayGo(first));
   if (end - start > 1 && leadingWords.has(first) && leads) start += 1;
   const rest = parts

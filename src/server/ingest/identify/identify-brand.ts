@@ -7,7 +7,7 @@ import { findAddressHost, toRegistrableDomain } from './sender-domain.ts';
 import { findSharedPlatform, isFreeMailer } from './shared-platforms.ts';
 import { suggestBrandDomain } from './suggest-brand-domain.ts';
 
-/** Longer keys are nobody's address (RFC 5321, section 4.5.3.1: 64 + 1 + 255) and would not fit an index. */
+/** Longer keys are no valid address (RFC 5321, section 4.5.3.1: 64 + 1 + 255) and would not fit an index. */
 const maxKeyLength = 320;
 
 /** Local parts that name a desk, not a tenant of the platform. */
@@ -15,15 +15,15 @@ const deskNames =
   /^(?:no-?_?reply|do-?not-?reply|news|newsletters?|info|mail|mailer|hello|hi|hey|contact|support|marketing|notifications?|updates?|team|store|shop|creator|email|campaigns?|sender|defaultsender|bounces?|service|admin|noreply.*|\d+|[0-9a-f-]{16,})$/;
 
 /**
- * Who sent a message, from what the message was sent with: never from the words of the display name.
+ * Identifies the sender of a message by technical fields: never by the words of the display name.
  * - From at an own domain: its registrable domain (`from`).
- * - From at a free mailer: the full address (`from-address`).
- * - From at a platform that many share: the domain of Reply-To, List-Id or a DKIM signature, in this order
+ * - From at a free mail provider: the full address (`from-address`).
+ * - From at a shared platform: the domain of Reply-To, List-Id or a DKIM signature, in this order
  *   (`reply-to`, `list-id`, `dkim`); else the platform's tenant, as an address (`platform-address`, or
- *   `platform-name` where only the display name tells the tenants apart). Such a key holds an `@` and so can
- *   never be the domain of an existing brand.
- * Where the mail leads to another domain that seems to be the brand's own, that is said beside (`suggested`).
- * @throws IngestRejection `no_sender` when From holds no address with a host.
+ *   `platform-name` if only the display name distinguishes the tenants). Such a key contains an `@` and so
+ *   can never be the domain of an existing brand. If the email links to another domain that seems to be the
+ *   brand's own, that is added (`suggested`).
+ * @throws IngestRejection `no_sender` if From has no address with a host.
  */
 export function identifyBrand(mail: ParsedMail): BrandIdentity {
   const host = mail.from === null ? null : findAddressHost(mail.from.address);
@@ -75,8 +75,8 @@ function firstOwnDomain(hosts: ReadonlyArray<string | null>): string | null {
 }
 
 /**
- * Anybody may write any Reply-To at a shared platform. It is believed unless the message leads elsewhere:
- * it has links to other people's sites, none to this domain, and no other header names the domain.
+ * At a shared platform anybody may write any Reply-To. It is believed unless the message contradicts it: it
+ * has links to other people's sites, none to this domain, and no other header names the domain.
  */
 function isContradicted(mail: ParsedMail, domain: string): boolean {
   const named = (hosts: readonly string[]) => hosts.some((host) => toRegistrableDomain(host) === domain);
@@ -92,7 +92,10 @@ function isContradicted(mail: ParsedMail, domain: string): boolean {
   return links.length > 0 && !named(links);
 }
 
-/** One customer of a shared platform, as an address there: stable from mail to mail, and never a mere domain. */
+/**
+ * Returns one customer of a shared platform, as an address there: stable across emails, and never a mere
+ * domain.
+ */
 function toTenant(address: string, name: string, platform: string): BrandKey {
   const local = address.slice(0, address.lastIndexOf('@')).replace(/["\s]/g, '');
   const base = local.replace(/\+.*$/, '');

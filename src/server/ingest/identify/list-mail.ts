@@ -1,12 +1,12 @@
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Fields that only mail to many has. */
+/** Fields that only bulk mail has. */
 const listFields = new Set(
   `list-unsubscribe list-unsubscribe-post list-id list-post list-help list-owner list-archive list-subscribe
    mailing-list feedback-id x-campaign x-campaignid x-mailing-list`.split(/\s+/),
 );
 
-/** Whether a mail says in its header that it was sent to many. */
+/** Returns whether an email's headers mark it as bulk mail. */
 export function isListMail(mail: Pick<ParsedMail, 'headers'>): boolean {
   return mail.headers.some(
     ({ name, value }) =>

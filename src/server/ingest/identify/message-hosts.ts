@@ -4,10 +4,10 @@ import { isEspHost } from './esp-hosts.ts';
 import { normaliseHost } from './sender-domain.ts';
 import { findSharedPlatform } from './shared-platforms.ts';
 
-/** Links are read from the first part of a body only: a message that needs more to show its site hides it. */
+/** Links are read from the first part of a body only: a message that shows its site only later hides it. */
 const maxScannedHtml = 200_000;
 const maxLinks = 300;
-/** Headers of one name beyond this many are not read (a relay chain is some ten Received long). */
+/** Further headers of the same name are not read (a relay chain has about ten Received). */
 const maxHeadersOfOneName = 30;
 const maxHeaderLength = 4_000;
 
@@ -25,7 +25,7 @@ const linkHost = /href\s{0,5}=\s{0,5}["']?\s{0,5}https?:\/\/([^\s"'<>/?#:@]+)/gi
 
 const writtenLinkHost = /\bhttps?:\/\/([^\s"'<>/?#:@)\]]+)/gi;
 
-/** The hosts that the headers of one name speak of, normalised; for List-Id the identifier itself. */
+/** Returns the hosts in the headers of one name, normalized; for List-Id the identifier itself. */
 export function listHeaderHosts(mail: ParsedMail, name: string): string[] {
   const headers = mail.headers.filter((header) => header.name === name).slice(0, maxHeadersOfOneName);
   return headers.flatMap((header) =>
@@ -33,17 +33,19 @@ export function listHeaderHosts(mail: ParsedMail, name: string): string[] {
   );
 }
 
-/** The hosts linked from the html, without platforms (click-trackers) and sites that everybody links to. */
+/**
+ * Returns the hosts linked from the html, without platforms (click trackers) and sites that anybody links to.
+ */
 export function listLinkHosts(mail: ParsedMail): string[] {
   return htmlHosts(mail).filter(isSomebodysSite);
 }
 
-/** The hosts of the addresses in the text, of the same kind. */
+/** Returns the hosts of the addresses in the text, with the same exceptions. */
 export function listTextLinkHosts(mail: ParsedMail): string[] {
   return textHosts(mail).filter(isSomebodysSite);
 }
 
-/** Every host that html or text lead to, platforms and everybody's sites too, each once. */
+/** Returns every host that html or text link to, platforms and common sites included, without duplicates. */
 export function listEveryLinkHost(mail: ParsedMail): string[] {
   return [...new Set([...htmlHosts(mail), ...textHosts(mail)])];
 }

@@ -2,9 +2,9 @@ import { findAddressHost, toRegistrableDomain } from './sender-domain.ts';
 import { findSharedPlatform, isFreeMailer } from './shared-platforms.ts';
 
 /**
- * Whom a Message-ID is believed to: the registrable domain of the From address; at a free mailer or a platform that
- * many share, where one domain has many senders, the whole address. It depends on nothing but the address, so that
- * it can be told of an email that is stored as well, whichever brand it was given or moved to.
+ * Returns the owner of a Message-ID: the registrable domain of the From address; at a free mail provider or a
+ * shared platform, where one domain has many senders, the whole address. It depends on the address only, so
+ * it can also be computed for a stored email, whatever brand it was assigned or moved to.
  */
 export function toMessageSender(fromAddress: string): string {
   const address = fromAddress.toLowerCase();

@@ -4,17 +4,17 @@ import { toDomainLabel } from './domain-label.ts';
 import { isHostName, likenessToDomain, toComparableName } from './name-in-domain.ts';
 import { findSiteName } from './site-name.ts';
 
-/** What is read of the words of a mail. */
+/** The text of an email that may name its brand. */
 export interface SaidWords {
   text: string;
   alternativeTexts: readonly string[];
 }
 
-/** A body that repeats its sender so often does not mean the one who signs it. */
+/** A body that repeats its sender's name this often means a brand, not the person who signs. */
 const minMentions = 4;
 const maxReadText = 20_000;
 
-/** What one mail says of its brand's name. Nothing where its headers and footer say nothing. */
+/** Returns the name claims of one email. Empty if its headers and footer have none. */
 export function readNameClaims(mail: ParsedMail, domain: string, visibleText: SaidWords): NameClaim[] {
   const claims: NameClaim[] = [];
   const add = (kind: NameClaim['kind'], text: string) => {
@@ -32,7 +32,7 @@ export function readNameClaims(mail: ParsedMail, domain: string, visibleText: Sa
   return claims;
 }
 
-/** The words before the identifier (RFC 2919, section 3), unless a machine wrote them. */
+/** Returns the words before the identifier (RFC 2919, section 3), unless they are machine-made. */
 function findListName(mail: ParsedMail): string | null {
   const value = mail.headers.find(({ name }) => name === 'list-id')?.value.slice(0, 300) ?? '';
   const name = /^\s*"?([^<>"]{2,100}?)"?\s*</u.exec(value)?.[1]?.trim() ?? '';
@@ -47,7 +47,10 @@ function isRepeated(mail: ParsedMail, name: string, domain: string, visibleText:
   return countMentions(`${mail.subject}\n${visibleText.text.slice(0, maxReadText)}`, name) >= minMentions;
 }
 
-/** `Amazon.com` is called Amazon where the mail says `with Amazon`; one that never does (Booking.com) keeps its ending. */
+/**
+ * `Amazon.com` becomes Amazon if the email says `with Amazon`; one that never does (Booking.com) keeps its
+ * suffix.
+ */
 function withoutEnding(name: string, text: string): string {
   if (!isHostName.test(name)) return name;
   const bare = name.slice(0, name.indexOf('.'));

@@ -105,7 +105,7 @@ test('Any name is found beside what senders write around it', () => {
   );
   fc.assert(
     fc.property(names, around, (name, [before = '', behind = '']) => {
-      // Where the name is also part of what stands around it, either place is right.
+      // If the name also occurs in the words around it, either position is correct.
       fc.pre(!/Customer|from|^The|^La/.test(name));
       expect(toComparableName(toBrandName(`${before}${name}${behind}`, domainOf(name)))).toBe(
         toComparableName(name),

@@ -1,17 +1,17 @@
 import { normalizeText } from '#shared/format/normalized.ts';
 import { isGeneric } from './generic-words.ts';
 
-/** What people put before or behind their name to get a domain that is free, or to send mail from. */
+/** Affixes that people add to their name to get a free domain, or a domain for sending. */
 const prefixes = 'get try go my the hello shop join use we e mail email news newsletter info team'.split(' ');
 const suffixes = (
   'mail mails email emails mailer mailing mailings news newsletter newsletters online shop store stores group hq app ' +
   'inc ltd corp co gmbh uk gb us usa de eu fr global international int info marketing mktg official web hub team ' +
   'digital club home life world direct'
 ).split(' ');
-/** A shorter rest of a label says nothing: `co` of `email.co`. */
+/** A shorter rest of a label means nothing: `co` of `email.co`. */
 const minStemLength = 3;
 
-/** What stands in a domain for `&`: nothing, or the word. */
+/** Domains replace `&` by nothing or by a word. */
 const ampersands = ['', 'and', 'und', 'et', 'y'];
 const umlauts: Readonly<Record<string, string>> = {
   ä: 'ae',
@@ -23,20 +23,20 @@ const umlauts: Readonly<Record<string, string>> = {
   æ: 'ae',
 };
 const articles = new Set('the das der die le la les el los il lo de het o a'.split(' '));
-/** Behind these words the company follows, or its desk. */
+/** The company follows these words, or its desk. */
 const namedBefore = new Set(
   'at from with via von bei chez van bij by ihr ihre dein deine your votre tu su uw je'.split(' '),
 );
-/** What may stand around a name without being part of it. */
+/** Punctuation around a name that is not part of it. */
 const outerMarks = /^[^\p{L}\p{N}&]+|[^\p{L}\p{N}\p{M}!?.+&]+$/gu;
-/** A name that ends as domains do. */
+/** A name with a suffix like a domain's. */
 export const isHostName = /^[\p{L}\p{N}-]+(?:\.[a-z]{2,6}){1,2}$/iu;
-/** A name that shares less of its letters with the domain only happens to. */
+/** A name that shares fewer letters with the domain does so by chance. */
 const minShare = 0.4;
-/** A longer run of words is no name, and hostile ones cost nothing. */
+/** A longer run of words is no name; bounds the cost of hostile ones. */
 const maxRunWords = 10;
 
-/** Letters and digits alone, lower-case, without accents: what is left of a name in a domain. */
+/** Returns letters and digits only, lower-case, without accents: the form of a name in a domain. */
 export function toComparableName(text: string): string {
   return normalizeText(text, 'NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
@@ -44,10 +44,10 @@ export function toComparableName(text: string): string {
 }
 
 /**
- * The words of a display name that the domain repeats, as the sender writes them: `Pets at Home` for `petsathome`,
- * `Royal Mail` out of `Royal Mail Newsletter` for `royalmail`, `Ryanair` for `ryanairmail`. An article that begins
- * the name stays (`The Daily Mail` for `dailymail`). Null where no run of whole words is the label.
- * @param label The label of the domain that people read: `acme` of `acme.co.uk`.
+ * Returns the words of a display name that the domain repeats, as written by the sender: `Pets at Home` for
+ * `petsathome`, `Royal Mail` out of `Royal Mail Newsletter` for `royalmail`, `Ryanair` for `ryanairmail`. A
+ * leading article stays (`The Daily Mail` for `dailymail`). Null if no run of whole words matches the label.
+ * @param label The meaningful label of the domain: `acme` of `acme.co.uk`.
  */
 export function findNameInDomain(name: string, label: string): string | null {
   const whole = toComparableName(label);
@@ -56,7 +56,7 @@ export function findNameInDomain(name: string, label: string): string | null {
   const exact = findRun(words, new Set([whole]));
   if (exact !== null) return exact;
   const stem = findRun(words, new Set(toStems(whole)));
-  // `Mail` is in mailonline.co.uk, and not its name.
+  // `Mail` is in mailonline.co.uk, but is not its name.
   return stem === null || isGeneric(stem) ? null : stem;
 }
 
@@ -70,7 +70,7 @@ function findRun(words: readonly string[], labels: ReadonlySet<string>): string 
   return null;
 }
 
-/** Whether nothing stands before a word that could belong to it: in `Example Shop`, `Shop` of shop.com is no name. */
+/** Returns whether no related word precedes a word: in `Example Shop`, `Shop` of shop.com is no name. */
 function beginsPart(words: readonly string[], start: number): boolean {
   const before = words[start - 1];
   if (before === undefined || /^[^\p{L}\p{N}]/u.test(words[start] ?? '')) return true;
@@ -78,7 +78,7 @@ function beginsPart(words: readonly string[], start: number): boolean {
   return /[^\p{L}\p{N}]$/u.test(before) || isGeneric(bare) || articles.has(bare) || namedBefore.has(bare);
 }
 
-/** Where the longest run from `start` that is one of the labels ends. */
+/** Returns the end of the longest run from `start` that is one of the labels. */
 function findRunEnd(words: readonly string[], start: number, labels: ReadonlySet<string>): number | null {
   if (toComparableName(words[start] ?? '') === '') return null;
   for (let end = Math.min(words.length, start + maxRunWords); end > start; end -= 1) {
@@ -88,14 +88,14 @@ function findRunEnd(words: readonly string[], start: number, labels: ReadonlySet
   return null;
 }
 
-/** `The Daily Mail`, but not `The Acme Team`, whose article belongs to the team. */
+/** `The Daily Mail`, but not `The Acme Team`, where the article belongs to the team. */
 function hasArticle(words: readonly string[], start: number, end: number): boolean {
   return end === words.length && articles.has((words[start - 1] ?? '').toLowerCase());
 }
 
 /**
- * How far a name is that of a domain: 1 the label itself, 0.9 in a label with a word like `mail` around it, 0.8 its
- * initials, 0.6 where one holds the other; else 0.
+ * Returns how similar a name is to a domain: 1 the label itself, 0.9 in a label with a word like `mail`
+ * around it, 0.8 its initials, 0.6 if one contains the other; else 0.
  */
 export function likenessToDomain(name: string, label: string): number {
   const whole = toComparableName(label);
@@ -121,25 +121,25 @@ function toInitials(name: string): string {
   );
 }
 
-/** Whether a part is enough of the whole to be meant by it. */
+/** Returns whether a part is long enough to represent the whole. */
 function holds(whole: string, part: string): boolean {
   return part.length >= minStemLength && part.length >= whole.length * minShare && whole.includes(part);
 }
 
-/** The ways to write a name in a domain. */
+/** Returns the spellings of a name in a domain. */
 function toSpellings(name: string): string[] {
   const lower = normalizeText(name, 'NFC').toLowerCase();
   const folded = lower.replace(/[äöüßøåæ]/g, (letter) => umlauts[letter] ?? letter);
   const bases = folded === lower ? [lower] : [lower, folded];
   const and = /[&+]/.test(name) ? ampersands : [''];
   const spellings = bases.flatMap((base) => and.map((word) => toComparableName(base.replace(/[&+]/g, word))));
-  // `Amazon.com` says the name and how to get there.
+  // `Amazon.com` is both the name and the host.
   return isHostName.test(name)
     ? [...spellings, toComparableName(name.slice(0, name.indexOf('.')))]
     : spellings;
 }
 
-/** The label without what is put around names, longest first. */
+/** Returns the label without its affixes, longest first. */
 function toStems(label: string): string[] {
   const behind = suffixes.filter((end) => label.endsWith(end)).map((end) => label.slice(0, -end.length));
   const before = prefixes

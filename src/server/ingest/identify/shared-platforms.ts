@@ -1,8 +1,7 @@
 /**
- * Domains that many unrelated senders share, so that they say nothing about the brand.
- * Only domains that customers send from: where a platform writes from its corporate domain (`mailchimp.com`,
- * `klaviyo.com`), it is a brand like any other.
- * An entry covers itself and everything below it.
+ * Domains that many unrelated senders share, so that they do not identify a brand. Only domains that
+ * customers send from: a platform that writes from its corporate domain (`mailchimp.com`, `klaviyo.com`) is a
+ * brand like any other. An entry includes its sub-domains.
  */
 const sharedPlatforms = domains(
   // Mailchimp and Mandrill
@@ -38,7 +37,7 @@ const sharedPlatforms = domains(
   `googlegroups.com groups.io yahoogroups.com freelists.org simplelists.com`,
 );
 
-/** Providers of personal addresses: the address is the identity, the domain is everybody's. */
+/** Providers of personal addresses: the address is the identity, the domain is shared. */
 const freeMailers = domains(
   `gmail.com googlemail.com outlook.com outlook.de outlook.fr outlook.es hotmail.com hotmail.co.uk
    hotmail.de hotmail.fr hotmail.it hotmail.es live.com live.co.uk live.nl live.fr msn.com yahoo.com
@@ -53,17 +52,17 @@ const freeMailers = domains(
    cox.net earthlink.net wp.pl o2.pl onet.pl interia.pl seznam.cz`,
 );
 
-/** The entry that covers `host`: the host itself or a domain above it; null when it is nobody's platform. */
+/** Returns the entry for `host`: the host itself or a parent domain; null if it is no shared platform. */
 export function findSharedPlatform(host: string): string | null {
   return findCovering(sharedPlatforms, host);
 }
 
-/** Whether addresses at this host belong to private people rather than to the host's owner. */
+/** Returns whether addresses at this host belong to private people rather than to the host's owner. */
 export function isFreeMailer(host: string): boolean {
   return findCovering(freeMailers, host) !== null;
 }
 
-/** @param groups domains divided by blanks. */
+/** @param groups domains separated by blanks. */
 function domains(...groups: string[]): ReadonlySet<string> {
   return new Set(groups.join(' ').split(/\s+/));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { identifyBrand } from './identify-brand.ts';
 
-/** `6 acme.com 1 acmemail.com`: so many links to each. */
+/** `6 acme.com 1 acmemail.com`: the number of links to each. */
 function suggested(name: string, address: string, links: string) {
   const html = [...links.matchAll(/(\d+) (\S+)/g)]
     .flatMap(([, count, host]) =>

@@ -5,17 +5,21 @@ import { listLinkHosts, listTextLinkHosts } from './message-hosts.ts';
 import { likenessToDomain } from './name-in-domain.ts';
 import { toRegistrableDomain } from './sender-domain.ts';
 
-/** With fewer links a mail leads nowhere in particular. */
+/** With fewer links an email has no main target. */
 const minLinks = 3;
-/** A brand's second domain is one for sending: it has an unsubscribe link or a picture's host, not the shop. */
+/**
+ * A brand's second domain is only for sending: links to it are an unsubscribe link or a picture's host, not
+ * the shop.
+ */
 const maxOwnShare = 0.34;
 const minOtherShare = 0.6;
 
 /**
- * The domain of the site that a mail leads to, where the domain in From is only one for sending (`ryanairmail.com`
- * for `ryanair.com`): few links go to From's own domain, most to one other, and that one is called like the sender or
- * like From's domain. A forger's mail looks the same, so this is for a person to decide, never applied by itself.
- * Null for customers of shared platforms and private addresses: they stay apart from each other.
+ * Suggests the domain of the site that an email links to, if the domain in From is only for sending
+ * (`ryanairmail.com` for `ryanair.com`): few links lead to From's own domain, most to one other, and that one
+ * has the sender's name or resembles From's domain. A forger's email looks the same, so an administrator
+ * decides, and it is never applied automatically. Null for customers of shared platforms and private
+ * addresses: they stay separate.
  */
 export function suggestBrandDomain(
   mail: ParsedMail,
@@ -33,13 +37,16 @@ export function suggestBrandDomain(
   return isCalledLike(mail, brand.domain, domain) ? { domain, links, of: hosts.length } : null;
 }
 
-/** Endings under which brands keep a domain for sending beside their site's; under others it is their site elsewhere. */
+/**
+ * Suffixes of sending domains that brands have besides their site's; other suffixes mean their site in
+ * another country.
+ */
 const sendingSuffixes = new Set('email mail info news link click online club app io biz'.split(' '));
 
-/** A tracker or a shop that a mail tells of is called otherwise than its sender. */
+/** A tracker, or a shop mentioned in an email, has another name than its sender. */
 function isCalledLike(mail: ParsedMail, from: string, other: string): boolean {
   const [own, label] = [toDomainLabel(from), toDomainLabel(other)];
-  // `acme.co.uk` that leads to `acme.com` is a country's site, and its mail is told apart on purpose.
+  // `acme.co.uk` that links to `acme.com` is a country's site, and its mail is a separate brand on purpose.
   if (own === label) return sendingSuffixes.has(from.slice(own.length + 1));
   if (likenessToDomain(own, label) > 0 || likenessToDomain(label, own) > 0) return true;
   return likenessToDomain(findBrandName(mail.from?.name ?? '', other) ?? '', label) > 0;

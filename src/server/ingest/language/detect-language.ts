@@ -1,6 +1,6 @@
 import { nearestLanguage } from '#server/ingest/language/nearest-language.ts';
 
-/** Languages marketing mail is sent in, by ISO 639-3 and as html does (BCP 47). */
+/** Languages of marketing mail: ISO 639-3 to the tags of html (BCP 47). */
 const tags: Readonly<Record<string, string>> = {
   arb: 'ar',
   bul: 'bg',
@@ -43,20 +43,20 @@ const tags: Readonly<Record<string, string>> = {
 
 const nearest = nearestLanguage(Object.keys(tags));
 
-/** Letters that are read: more of them cost time and change no verdict. */
+/** Letters that are read: more take time and change no result. */
 const readLetters = 400;
 
-/** Fewer letters than this are told apart too badly: of 90 letters of German marketing some read like French. */
+/** With fewer letters detection is unreliable: 90 letters of German marketing may look like French. */
 const minLetters = 120;
 
-/** Scripts that one language of the list is written in are told by fewer. */
+/** Fewer letters are enough for scripts that only one listed language uses. */
 const fewestOfOwnScript = 24;
 const ownScript = /^(?:jpn|kor|ell|heb|tha|hin|cmn)$/;
 
 /**
- * The language a mail is written in, told by its words: what templates declare is often another.
- * @param texts words as people read them, the body first; addresses and numbers in them are passed over.
- * @returns a BCP 47 tag such as `de`; null where there are too few words, or none of a language we know.
+ * Detects the language of an email by its words: templates often declare another.
+ * @param texts visible words, the body first; addresses and numbers in them are ignored.
+ * @returns a BCP 47 tag such as `de`; null if there are too few words, or the language is unknown.
  */
 export function detectLanguage(texts: readonly (string | null)[]): string | null {
   const letters = lettersOf(texts);
@@ -66,13 +66,13 @@ export function detectLanguage(texts: readonly (string | null)[]): string | null
   return tags[found] ?? null;
 }
 
-/** The first words, without addresses, signs and numbers. */
+/** The first words, without addresses, punctuation and numbers. */
 function lettersOf(texts: readonly (string | null)[]): string {
   let letters = '';
   for (const text of texts) {
     for (const word of (text ?? '').slice(0, readLetters * 8).split(/\s+/)) {
       if (letters.length > readLetters) break;
-      // Addresses are many characters for no word.
+      // Addresses have many characters and no words.
       if (!/:\/\/|www\.|@/.test(word)) letters += `${word.replace(/[^\p{L}\p{M}']+/gu, ' ').trim()} `;
     }
   }

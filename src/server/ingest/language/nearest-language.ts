@@ -1,22 +1,22 @@
 import { data as models } from 'franc/data.js';
 import { expressions as scripts } from 'franc/expressions.js';
 
-/** What a trigram costs that is not among the commonest of a language. */
+/** Distance of a trigram that is not among the commonest of a language. */
 const notCommon = 300;
 
-/** The languages of a script, and where each of their commonest trigrams stands among those of each of them. */
+/** The languages of a script, and the rank of their commonest trigrams in each language. */
 interface ScriptModel {
   languages: readonly string[];
-  /** Places of languages and ranks in turns: they are read for every letter of a mail. */
+  /** Alternating language indexes and ranks in one array: read for every letter of an email. */
   ranks: ReadonlyMap<string, Int32Array>;
 }
 
 /**
- * Makes what tells in which of some languages a text is written, as `franc` of the library of that name does, by its tables
- * and with its answers. That one compares every trigram with every language; this one looks it up once for all of them,
- * which takes a sixth of the time.
+ * Returns a function that detects which of some languages a text is in, like the library `franc`, with its
+ * tables and its results. `franc` compares every trigram with every language; this one looks it up once for
+ * all of them, which takes a sixth of the time.
  * @param languages ISO 639-3.
- * @returns ISO 639-3; null where the text has no letters, or its script is of none of the languages.
+ * @returns ISO 639-3; null if the text has no letters, or its script belongs to none of the languages.
  */
 export function nearestLanguage(languages: readonly string[]): (text: string) => string | null {
   const known = new Set(languages);
@@ -48,20 +48,20 @@ function toModel(ofScript: Readonly<Record<string, string>>, known: ReadonlySet<
   };
 }
 
-/** The script of most characters; of a language that is written in no other one, that language. */
+/** Returns the script of most characters; for a script of one language, that language. */
 function scriptOf(text: string): string | null {
   let script: string | null = null;
   let most = 0;
   for (const [name, pattern] of Object.entries(scripts)) {
     const count = text.match(pattern)?.length ?? 0;
     if (count > most) [script, most] = [name, count];
-    // No other one can have as many; those of one language share characters.
+    // No other script can have as many; those of one language share characters.
     if (count * 2 > text.length && Object.hasOwn(models, name)) break;
   }
   return script;
 }
 
-/** How often each trigram stands in a text, with a blank before it and behind. */
+/** Counts each trigram of a text, with a blank before and after it. */
 function trigramsOf(text: string): Map<string, number> {
   const read = ` ${text
     .replace(/[\u0021-\u0040]+/g, ' ')

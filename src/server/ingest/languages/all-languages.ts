@@ -49,7 +49,7 @@ import { urdu } from './ur.ts';
 import { vietnamese } from './vi.ts';
 import { chinese } from './zh.ts';
 
-/** Every language that has words here. Where two call different things by one word, the earlier one is meant. */
+/** All languages with word lists. If two use a word differently, the earlier one wins. */
 export const allLanguages: readonly LanguageTerms[] = [
   common,
   english,

@@ -71,7 +71,7 @@ export const common: LanguageTerms = {
       weight: 4,
       phrases: 'halloween*',
     },
-    // Danish and Norwegian have no seasons of their own here; these compounds mean nothing else anywhere.
+    // Danish and Norwegian have no separate seasons here; these compounds mean nothing else in any language.
     {
       for: 'christmas',
       weight: 4,

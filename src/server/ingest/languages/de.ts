@@ -180,7 +180,7 @@ export const german: LanguageTerms = {
       weight: 4,
       phrases: 'valentins*, valentin, *valentinstag',
     },
-    // Compounds of Oster- by their beginning; what begins so and is a place, a name or an inn stands among the exceptions.
+    // Compounds of Oster- by their prefix; places, names and inns with this prefix are exceptions.
     {
       for: 'easter',
       weight: 3,

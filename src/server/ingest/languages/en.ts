@@ -86,7 +86,7 @@ export const english: LanguageTerms = {
       weight: 1.2,
       phrases: 'release, releases, released',
     },
-    // `New` alone is said of prices, webinars and years: it needs company, or the first place.
+    // `New` alone also describes prices, webinars and years: it needs company, or the first place.
     {
       for: 'product_launch',
       weight: 0.8,

@@ -2,117 +2,130 @@ import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /**
- * What mail in one language says, written as people write it; case does not matter. All sections are lists of phrases:
+ * Words and phrases of mail in one language, in normal spelling; case does not matter. All sections are lists
+ * of phrases:
  *
- * - `,` divides phrases, `a|b` is either of two words, `word*` any word that begins so, `word+` any longer one, `*word` any
- *   that ends so, `*word*` any that holds it.
- * - `{a|b c}` is either of two pieces, within a word too: `querid{o|a}`; `(a|b)` either or neither: `rabatt(e)`.
+ * - `,` separates phrases, `a|b` is either of two words, `word*` any word with this prefix, `word+` any
+ *   longer one, `*word` any with this suffix, `*word*` any that contains it.
+ * - `{a|b c}` is either of two pieces, within a word too: `querid{o|a}`; `(a|b)` either or neither:
+ *   `rabatt(e)`.
  * - `#` is a number, `_` any one word.
- * - Only the rules of campaign types and seasons, and what else the classifier reads word by word, know `§`, a year, and
- *   `^`, the beginning of the subject.
+ * - Only the rules of campaign types and seasons, and the classifier's other lists of single words, allow
+ *   `§`, a year, and `^`, the beginning of the subject.
  *
- * Scripts without blanks between words, and Korean, which hangs its endings on to them, are found inside longer words.
- * What is absent is not told in that language.
+ * Scripts without blanks between words, and Korean, which attaches its endings to them, match inside longer
+ * words. A missing list is not recognized in that language.
  */
 export interface LanguageTerms {
-  /** As BCP 47 names it; `common` is said in every language. */
+  /** BCP 47 tag; `common` applies to every language. */
   language: string;
-  /** Frequent small words by which the language of a text is told. Without them its phrases count in all mail. */
+  /** Frequent small words that identify the language of a text. Without them its phrases count in all mail. */
   stopWords?: string;
-  /** Twelve, each with its other forms and what it is shortened to. */
+  /** Twelve, each with its other forms and its abbreviations. */
   months?: string;
-  /** Seven in the same way, Sunday first. */
+  /** Seven in the same format, Sunday first. */
   weekdays?: string;
-  /** What speaks for a campaign type, and what only sounds like it. */
+  /** Evidence for a campaign type, and look-alikes. */
   campaignTypes?: readonly WordRule[];
   sentences?: SentenceWords;
-  /** What speaks for a season. */
+  /** Evidence for a season. */
   seasons?: readonly WordRule[];
   account?: AccountWords;
-  /** Of a language without `campaignTypes`: the little that tells of what kind its mail is. */
+  /** For a language without `campaignTypes`: a few signs of the kind of an email. */
   signs?: SignWords;
   fraud?: FraudWords;
   fraudSignals?: Partial<Record<FraudSignal, string>>;
   offers?: OfferTerms;
   secrets?: SecretWords;
-  /** How brands greet, and what becomes of each greeting without a name. */
+  /** Brands' greetings, and the replacement of each when the name is removed. */
   greetings?: readonly Greeting[];
-  /** Before a name, which then is a last name; of respect, behind one. */
+  /** Before a name, which is then a last name; honorifics after one. */
   titles?: string;
   titlesBehind?: string;
-  /** What stands behind a greeting and names nobody: whom a mail greets without knowing them, and what headlines greet. */
+  /** Words after a greeting that name nobody: generic recipients, and things that headlines greet. */
   nobody?: string;
-  /** Forms of the second person: what turns to its reader. What speaks of somebody has none of them next to the name. */
+  /**
+   * Forms of the second person: they address the subscriber. A sentence about somebody has none of them next
+   * to the name.
+   */
   you?: string;
-  /** Beginnings of what brands call after a name: `Rose, don't miss this`. */
+  /** Beginnings of sentences that brands put after a name: `Rose, don't miss this`. */
   callsOut?: string;
-  /** What says that something is for somebody. */
+  /** Says that something is for somebody. */
   receiverPhrases?: ReceiverPhrase;
-  /** The same with a word that means much else: said of names of which the mail says nothing but to its reader. */
+  /**
+   * The same with a word of many other meanings: used for names that the email uses only for its subscriber.
+   */
   receiving?: ReceiverPhrase;
   unsubscribePhrases?: WaysOut;
-  /** What the numbers are called that a brand knows a reader, an order or a parcel by. They stand before the number. */
+  /** Labels of numbers by which a brand knows a subscriber, an order or a parcel. They precede the number. */
   numbers?: NumberWords;
-  /** What stands above or before the address a parcel goes to. */
+  /** Label above or before a delivery address. */
   deliverTo?: string;
-  /** The mail, the verb and the preposition behind which its reader is named, and what stands for the reader. */
+  /** The mail, the verb and the preposition before the subscriber's name, and the replacement of the name. */
   sentTo?: { mail: string; verb: string; instead: string };
-  /** What brands call a reader's own (`Rachel's picks`), with `your` as it reads before that noun. */
+  /**
+   * Things that brands call the subscriber's own (`Rachel's picks`), with the form of `your` before that
+   * noun.
+   */
   possessions?: ReadonlyArray<{ own: string; nouns: string }>;
-  /** The same where article and noun stand before the name, and give way together: `la selección de Rachel`. */
+  /** The same if article and noun precede the name, and are replaced together: `la selección de Rachel`. */
   possessionsBefore?: PossessionsBefore;
-  /** The ending of a name to which something is given, and the word for the reader instead: `Ainolle`. */
+  /** The ending of a name in the case of a recipient, and the word that replaces it: `Ainolle`. */
   receivingCase?: { ending: string; instead: string };
-  /** What kind of mail or desk a sender is, which is no name of a brand, and what stands before such a word. */
+  /** Kinds of mail or desks in a sender's name, which are not the brand's name, and the words before them. */
   deskWords?: string;
   deskArticles?: string;
-  /** By which a subject line speaks to whoever reads it, without accents, as words are looked up. */
+  /** Words by which a subject addresses its subscriber, without accents, as words are looked up. */
   youInSubjects?: string;
 }
 
-/** What a forgery does to its reader: threatens, sets a term, demands, promises; and calls them by no name. */
+/** A forgery's lures: it threatens, sets a deadline, demands, promises; and uses no name. */
 export type FraudSignal = 'threat' | 'deadline' | 'demand' | 'prize' | 'nobody';
 
 /**
- * What a phrase speaks for. `nothing` takes its words away from shorter phrases (`box spring` is no season);
- * `opt_out` is the offer to be spared the mail of an occasion, a lure what forgeries say.
+ * The label that a phrase supports. `nothing` withdraws its words from shorter phrases (`box spring` is no
+ * season); `opt_out` is the offer to opt out of mail about an occasion, a lure a phrase of forgeries.
  */
 export type RuleTarget = CampaignType | Season | 'nothing' | 'opt_out' | `lure:${FraudSignal}`;
 
-/** Phrases that speak for a campaign type or a season. */
+/** Phrases that support a campaign type or a season. */
 export interface WordRule {
   for: RuleTarget;
-  /** 1: a hint that needs company · 2: says it in a subject · 3: says it anywhere near the top · 4: unmistakable. */
+  /**
+   * 1: a hint that needs company · 2: enough in a subject · 3: enough anywhere near the top · 4:
+   * unmistakable.
+   */
   weight: number;
-  /** Where the phrase counts; everywhere when absent. */
+  /** The zone in which the phrase counts; everywhere if absent. */
   where?: 'subject';
   phrases: string;
 }
 
 /**
- * What a sentence of a mail does: beside the nouns of shops and orders, these are the verbs. Each is worth one clear
+ * Verbs that show the purpose of a sentence, besides the nouns of shops and orders. Each is worth one clear
  * sign; two of them decide.
  */
 export interface SentenceWords {
-  /** Takes something off a price, gives something on top, or says that a chance ends. */
+  /** Reduces a price, adds something for free, or announces the end of an offer. */
   offer: string;
-  /** Tells, explains, greets readers. */
+  /** Narrates, explains, greets subscribers. */
   letter: string;
   /** Shows something for the first time. */
   launch: string;
-  /** Calls a reader back to what they chose and did not buy. */
+  /** Reminds a subscriber of chosen and unbought items. */
   basket: string;
-  /** Tells a reader about an affair of their own. */
+  /** Informs a subscriber about a personal affair. */
   account: string;
-  /** Asks for an opinion, tells of terms, maintenance or a recall, invites, says farewell. */
+  /** Asks for an opinion, informs about terms, maintenance or a recall, invites, says farewell. */
   asks: string;
-  /** What a writer says of themselves, of others' stories and of how many there are. */
+  /** Writers' phrases about themselves, about others' stories and their number. */
   story: string;
-  /** The place where things wait to be bought; in a subject it says enough alone. */
+  /** The basket; in a subject it is enough alone. */
   cart: string;
 }
 
-/** What mail about a parcel, a sign-in, a code, a bill or a visit says. */
+/** Phrases of mail about a parcel, a sign-in, a code, a bill or an appointment. */
 export interface AccountWords {
   /** Anywhere. */
   sure?: string;
@@ -120,80 +133,85 @@ export interface AccountWords {
   weak?: string;
   /** In a subject. */
   subject?: string;
-  /** What shops and couriers begin a subject with: what happened. */
+  /** The event with which shops and couriers begin a subject. */
   done?: string;
-  /** `Your`, and what of a reader's own stands behind it in a subject. */
+  /** `Your`, and the subscriber's things that follow it in a subject. */
   owners?: string;
   affairs?: string;
-  /** What a subject says that happened to an order or account. */
+  /** Events of an order or account in a subject. */
   happened?: string;
-  /** Before whose number nothing but its sign stands. */
+  /** Labels before a number with only a number sign between. */
   numbered?: string;
-  /** What only lines of such mail begin with. */
+  /** Beginnings of lines that only such mail has. */
   lines?: string;
 }
 
-/** What tells the kind of a mail in a language without rules. */
+/** Signs of the kind of an email in a language without rules. */
 export interface SignWords {
-  /** Shows something for the first time, opens orders for it, or says that it is back. */
+  /** Shows something for the first time, opens preorders, or announces its return. */
   launch: string;
-  /** Says that prices fell. */
+  /** Announces lower prices. */
   promotion: string;
-  /** Forms of the second person, and how shops address customers. */
+  /** Forms of the second person, and shops' words for customers. */
   addressingWords: string;
 }
 
-/** What letters say that promise a stranger a fortune. */
+/** Phrases of letters that promise a stranger a fortune. */
 export interface FraudWords {
-  /** No shop, paper or bank writes so to its readers. */
+  /** No shop, newspaper or bank writes so to its subscribers. */
   sure: string;
-  /** Stands in honest mail, too. */
+  /** Occurs in honest mail, too. */
   weak: string;
 }
 
-/** What a language says of offers. */
+/** A language's words for offers. */
 export interface OfferTerms {
-  /** How the percent sign is said. */
+  /** The percent sign in words. */
   percent?: string;
-  /** Nouns for what is taken off a price; they stand beside percentages and sums. */
+  /** Nouns for a price reduction; they are next to percentages and sums. */
   discount?: string;
-  /** What else makes a percentage a discount: verbs, adjectives, what sales are called. */
+  /** Other words that make a percentage a discount: verbs, adjectives, names of sales. */
   cheaper?: string;
-  /** What stands before a sum that is given. */
+  /** Words before a sum that is saved. */
   save?: string;
-  /** Before the figure that is the most of several, and behind it. */
+  /** Before the figure that is the highest of several, and after it. */
   upTo?: string;
   upToBehind?: string;
-  /** What a percentage is a share of, directly behind it or before it: cloth, cocoa, customers. */
+  /** The whole of a percentage, directly after it or before it: fabric, cocoa, customers. */
   shares?: string;
-  /** What makes a percentage of the same sentence a rate or a movement: interest, growth, tax. */
+  /** Words that make a percentage of the same sentence a rate or a change: interest, growth, tax. */
   rates?: string;
-  /** What makes any percentage of its sentence a discount, in languages whose shares and rates the code tells apart. */
+  /**
+   * Words that make any percentage of their sentence a discount, in languages whose shares and rates the code
+   * distinguishes.
+   */
   off?: string;
-  /** What introduces a code, or stands behind it. */
+  /** Words before a code, or after it. */
   code?: string;
-  /** What only introduces one. */
+  /** Words only before a code. */
   codeNames?: string;
   freeDelivery?: string;
   gift?: string;
-  /** A while for nothing, which is paid later. */
+  /** A free period that is followed by payment. */
   freeTrial?: string;
   bundle?: string;
-  /** The sum of an order from which an offer holds: what stands before it and speaks of the order, what only says "from". */
+  /**
+   * The minimum order of an offer: words before the sum that name the order, and words that only say "from".
+   */
   order?: string;
   from?: string;
-  /** What stands behind that sum. */
+  /** Words after that sum. */
   fromBehind?: string;
-  /** Before the last day of an offer, and behind it. */
+  /** Before the last day of an offer, and after it. */
   until?: string;
   untilBehind?: string;
   today?: string;
   tomorrow?: string;
-  /** What shops call what their codes are good for and what their readers collect: whoever says so sells. */
+  /** Shops' words for the benefit of a code and for points that subscribers collect: signs of a sale. */
   hints?: string;
 }
 
-/** What mail calls that only its reader must have. What a shop calls its coupons is not among it. */
+/** Names of secrets that only the subscriber may have. Shops' names for coupons are excluded. */
 export interface SecretWords {
   /** A one-time code. */
   code?: string;
@@ -203,58 +221,61 @@ export interface SecretWords {
   password?: string;
   /** The confirmation of a subscription or an account. */
   confirmation?: string;
-  /** `It expires in ten minutes`, `if this was not you`: what only mail that somebody has just asked for says. */
+  /**
+   * `It expires in ten minutes`, `if this was not you`: phrases that only occur in email that somebody has
+   * just requested.
+   */
   justAsked?: string;
-  /** What is said of such codes and of much else as often, and the same of signing in. */
+  /** Names of such codes that often mean something else, and the same for signing in. */
   weakCode?: string;
   weakSignIn?: string;
-  /** What is written on the button that confirms. */
+  /** Labels of the button that confirms. */
   confirmButton?: string;
 }
 
 /**
- * `personal` greetings (`Hi`, `Dear`) are said to people, `hello` ones to seasons and new things too (`Hello, Summer!`),
- * and `wish`es to anything (`Happy birthday, America!`).
+ * `personal` greetings (`Hi`, `Dear`) address people, `hello` ones seasons and new things too (`Hello,
+ * Summer!`), and `wish`es anything (`Happy birthday, America!`).
  */
 export interface Greeting {
   kind: 'personal' | 'hello' | 'wish';
-  /** What stands in the place of greeting and name, so that no form of one gender is left; absent, the greeting stays. */
+  /** Replaces greeting and name, so that no gendered form is left; if absent, the greeting stays. */
   instead?: string;
-  /** What stands in the place of the name where the greeting stays: `Hi there`. */
+  /** Replaces the name if the greeting stays: `Hi there`. */
   someone?: string;
   phrases: string;
 }
 
-/** A preposition before the reader's name, and the word for the reader that takes the name's place. */
+/** A preposition before the subscriber's name, and the word that replaces the name. */
 export interface ReceiverPhrase {
-  /** With an article where the language has one before names. */
+  /** With an article if the language has one before names. */
   before: string;
   instead: string;
-  /** The preposition changes the name's form. */
+  /** The preposition inflects the name. */
   declines?: true;
-  /** In other languages it means something else. */
+  /** It has another meaning in other languages. */
   isOnlyHere?: true;
 }
 
-/** How a mail says that its list can be left, and what else stands at its foot. */
+/** Unsubscribe phrases, and other contents of a footer. */
 export interface WaysOut {
   leave?: string;
   footer?: string;
-  /** What says so far above the foot. */
+  /** Unsubscribe phrases even far above the footer. */
   leaveAnywhere?: string;
-  /** As `leave`, of languages in which only mail to one reader is asked for it. */
+  /** Like `leave`, in languages in which it is only searched in mail to one subscriber. */
   hints?: string;
 }
 
 export interface NumberWords {
   order?: string;
   parcel?: string;
-  /** Of bills and payments. */
+  /** Numbers of bills and payments. */
   bill?: string;
   reference?: string;
-  /** Of bookings, tickets, cases and contracts. */
+  /** Numbers of bookings, tickets, cases and contracts. */
   booking?: string;
-  /** Of customers, accounts and cards. */
+  /** Numbers of customers, accounts and cards. */
   customer?: string;
 }
 
@@ -262,6 +283,6 @@ export interface PossessionsBefore {
   /** The word between noun and name. */
   of: string;
   nouns: string;
-  /** With `your` as it reads for nouns with that article. */
+  /** With the form of `your` for nouns with that article. */
   articles: ReadonlyArray<{ article: string; own: string }>;
 }

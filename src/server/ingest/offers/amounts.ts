@@ -4,7 +4,7 @@ import { moneyStems, readMoney, signedSum, sumWithUnit } from '#server/ingest/of
 import { matchesNear, placesOf } from '#server/ingest/offers/near-stems.ts';
 import { isMostBefore } from '#server/ingest/offers/percent-words.ts';
 
-/** So far before a sum stands what makes it the most of several. */
+/** Characters before a sum that are searched for words such as "up to". */
 const reach = 30;
 
 const upTo =
@@ -15,11 +15,11 @@ const offAfter =
 const saveBefore =
   "(?<![\\p{L}\\p{N}_])(?:save|get|spare|sparen sie|économisez|ahorra|bespaar|poupe|economize|risparmi[ai]?|sconto di|oszczędź|rabat|zniżka|скидка|خصم|وفر)(?: an (?:extra|additional)| zusätzlich| extra)?(?: up to| bis zu| jusqu['’]à| hasta| tot| até| fino a| do| до| حتى)?";
 
-/** The noun for what is given, and that the sum is the most of it: "Descontos de até USD 700". */
+/** The noun for the discount, and "up to" after it: "Descontos de até USD 700". */
 const mostNamedBefore =
   "(?<![\\p{L}\\p{N}_])(?:discounts?|savings?|vouchers?|rabatte?|gutscheine?|remises?|réductions?|descuentos?|ahorros?|cup[óo]n(?:es)?|kortingen?|descontos?|cupo(?:m|ns)|economias?|sconti?|buoni|rabaty?|zniżki|rabatter)(?: (?:of|von|de|di|van|av))? (?:up to|bis zu|jusqu['’]à|hasta|tot|até|fino a|do|upp till)";
 
-/** Each has the sign of the currency and the figure, in one order or the other. */
+/** Each has the currency sign and the figure, in either order. */
 const amountPatterns = [
   new RegExp(`${signedSum}\\s*${offAfter}`, 'giu'),
   new RegExp(`${sumWithUnit}\\s*${offAfter}`, 'giu'),
@@ -33,7 +33,7 @@ const patterns = [...amountPatterns, anySum];
 
 const mostOfSeveral = /(?:up to|bis zu|jusqu|hasta|tot|até|fino a| do | до |حتى)/iu;
 
-/** "£10 off", "10 € Rabatt", "save $5": sums of money off. */
+/** Finds sums of money off: "£10 off", "10 € Rabatt", "save $5". */
 export function findAmounts(text: string): Discount[] {
   const found: Discount[] = [];
   const listed: Discount[] = [];

@@ -10,49 +10,52 @@ import { offerPass } from '#server/ingest/offers/offer-passes.ts';
 import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { type FoundPhrase, PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** What introduces a code; some languages also name it behind the code. */
+/** Words that introduce a code; in some languages they also follow it. */
 const names = new PhraseFinder(
   { code: offerPhrases('code'), codeNames: offerPhrases('codeNames') },
   offerPass,
 );
 
-/** Many languages name a code behind it: "KAHVE20 koduyla", "RETKI15-koodilla", "MASALA40 कोड". */
+/** In many languages the word follows the code: "KAHVE20 koduyla", "RETKI15-koodilla", "MASALA40 कोड". */
 const codeBefore = /(?<![\p{L}\p{N}_-])(?<code>[\p{Lu}\p{N}][\p{Lu}\p{N}_-]{2,23})["”“»'’」]?[- ]?$/u;
 const longestBefore = 27;
 
-/** Codes that prove who somebody is, hand something over or number things are nobody else's to read, or no offer's. */
+/** Codes that authenticate somebody, hand something over or number things are private, or not an offer's. */
 const otherCodes =
   /(?<!\p{L})(?:verification|security|confirmation|authentication|login|log-in|sign-in|one-time|single-use|access|activation|registration|licen[cs]e|booking|reservation|tracking|pick-?up|collection|locker|pin|pass|dress|qr|bar|zip|post|postal|area|dialling|country|swift|bic|sort|bank|routing|source|product|item|order|model|style|colou?r|error|status|referral|purchase|ticket|door|gate|entry|secret|morse|wi-?fi|wlan|QR-?|штрих-?)[\s-]$/iu;
 
-/** Between an introduction and its code: the mark of a footnote, "is", a colon, a dash, stars, a quotation mark, the end of a line. */
+/**
+ * Between an introduction and its code: a footnote mark, "is", a colon, a dash, stars, a quotation mark, a
+ * line end.
+ */
 const links =
   /^(?:\s?(?:[*†‡¹²³⁴⁵]{1,3}|[([]\d[)\]])(?=\s?[:：=]))?(?:\s+(?:is|ist|lautet|est|es|é|è|to|هو)(?![\p{L}\p{N}]))?\s*(?:[:：=→]|>{1,3}|[-–—](?=\s))?\s*\*{0,2}(["“„«»'‘’([「『]?)\s*/iu;
 
-/** Where or for what it is typed, before a colon: "Use this code at checkout: …". */
+/** The place or purpose before a colon: "Use this code at checkout: …". */
 const longLink = /^(?:\s+[^\s.!?:：]+){1,9}\s?[:：]\s*\*{0,2}(?<quote>["“„«'‘]?)/u;
 
-/** What may as well be the name of a campaign: its code has a figure. */
+/** May also be the name of a campaign: its code must have a digit. */
 const looseIntroduction = /^promo$/i;
 
-/** So far behind an introduction a code stands. */
+/** Maximum distance of a code from its introduction. */
 const reach = 60;
 
-/** A code where it stands, as it is written. */
+/** A code as written, and its position. */
 export interface FoundCode {
   code: string;
   at: number;
 }
 
-/** The code to type at the till; null where there is none. The first one counts. */
+/** Returns the first discount code; null if there is none. */
 export function findCode(text: string, boxed: readonly string[] = []): FoundCode | null {
   for (const found of findCodes(text, boxed)) return found;
   return null;
 }
 
 /**
- * All codes: those that a word introduces, those that a discount names ("25% off: QUIETLY", "20% off with QUIETLY"), and
- * those in a box or a line of their own beside words about a code. Each kind in the order of the text.
- * @param boxed what stands in dashed boxes, see `findBoxedWords`.
+ * Yields all codes: introduced by a word, named by a discount ("25% off: QUIETLY", "20% off with QUIETLY"),
+ * and in a box or on a separate line next to words about a code. Each kind in text order.
+ * @param boxed text in dashed boxes, see `findBoxedWords`.
  */
 export function* findCodes(text: string, boxed: readonly string[] = []): Generator<FoundCode> {
   const known = new Set<string>();
@@ -63,7 +66,7 @@ export function* findCodes(text: string, boxed: readonly string[] = []): Generat
   }
 }
 
-/** Where what a code is called stands. */
+/** Position of a word for codes. */
 interface Place {
   start: number;
   end: number;
@@ -85,7 +88,7 @@ function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode>
   yield* ownLineCodes(text);
 }
 
-/** A code before its name; letters alone are a word of the sentence. */
+/** Yields codes before their name; letters alone are a word of the sentence. */
 function* codesBeforeTheirName(text: string, names: readonly Place[]): Generator<FoundCode> {
   for (const { start, end } of names) {
     const from = Math.max(0, start - longestBefore);
@@ -116,7 +119,7 @@ function* introducedCodes(
   }
 }
 
-/** The code that stands behind its introduction, with no more than a link between them. */
+/** Returns the code after its introduction, with no more than a link between them. */
 function linkedCode(rest: string, before: string): FoundCode | null {
   const [link = '', quote = ''] = links.exec(rest) ?? [];
   const behind = rest.slice(link.length);
@@ -124,7 +127,7 @@ function linkedCode(rest: string, before: string): FoundCode | null {
   if (spaced !== null) return { code: spaced, at: link.length };
   const code = quote === '' ? (codeAt(behind) ?? smallCodeAt(behind)) : quotedCode(behind);
   if (code === null) return null;
-  // "Use code SUMMER at the checkout": a word of headlines is a code where its clause ends with it.
+  // "Use code SUMMER at the checkout": a headline word is a code if its clause ends with it.
   const isClear = lowerCase.test(before + rest) || /[:：=]|["“„«'‘]/.test(link);
   const isMeantAsCode = isHeadlineWord(code) && isClear && endOfCode.test(behind.slice(code.length));
   return isCode(code) || isMeantAsCode ? { code, at: link.length } : null;
@@ -133,7 +136,10 @@ function linkedCode(rest: string, before: string): FoundCode | null {
 const endOfCode =
   /^["”“»'’*]{0,2}\s*(?:$|\n|[.,!)|]|(?<=\s)(?:at|in|on|by|for|to|when|until|before|today|tonight)\s\p{Ll})/u;
 
-/** The code behind a colon, farther on in its sentence: one with a figure, or alone in the rest of its line. */
+/**
+ * Returns the code after a colon, farther on in its sentence: one with a digit, or alone in the rest of its
+ * line.
+ */
 function farCode(rest: string): FoundCode | null {
   const link = longLink.exec(rest);
   if (link === null || !(till.test(link[0]) || worth.test(link[0]))) return null;
@@ -144,13 +150,13 @@ function farCode(rest: string): FoundCode | null {
   return isWord(code) && !isAlone ? null : { code, at: link[0].length };
 }
 
-/** In quotation marks a code may be written in small letters. */
+/** In quotation marks a code may be lower-case. */
 function quotedCode(rest: string): string | null {
   const quoted = /^([\p{L}\p{N}][\p{L}\p{N}_-]{2,23})\s?["”“»«'’‘)\]」』]/u.exec(rest)?.[1];
   return quoted ?? codeAt(rest);
 }
 
-/** What a code is for that lets somebody in or hands something over, said in the same sentence. */
+/** Purposes of a code in the same sentence that grant access or hand something over. */
 const proof =
   /to (?:sign|log) in|verify|verif|log-?in|anmeld|einlogg|pick (?:it|them) up|pick-?up|collect your|parcel|package|locker|track|abhol|paket|sendung|retrait|colis|recog|retir|ophalen|pakket|odbi[oó]r|paczk|ritir|pacco|認証|荷物|посылк|получен|вход/iu;
 
@@ -163,26 +169,26 @@ function isProof(text: string, start: number, end: number): boolean {
   return proof.test(before) || proof.test(after);
 }
 
-/** What gives something off, seen roughly: a figure with its sign, or a word for free. */
+/** A rough sign of a discount: a figure with its sign, or a word for free. */
 const worth =
   /\d\s?(?:%|€|£|\$|zł|₽|円|원|元|₺|tl\b|kr\b|kč|折)|%\s?\d|[£€$¥₹₺₪]\s?\d|percent|prozent|\bfree\b|half price|\b\d for \d\b|gratis|割引|オフ|خصم|скидк/i;
 
 const lowerCase = /\p{Ll}[^\p{Lu}]*\p{Ll}[^\p{Lu}]*\p{Ll}/u;
 
-/** Whatever is written as a code is: in capitals, or in quotation marks. */
+/** Anything written like a code: in capitals, or in quotation marks. */
 const written =
   /(["“„«‘「])([\p{L}\p{N}][\p{L}\p{N}_-]{2,23})(?=["”“»’」])|[\p{Lu}\p{N}](?<![\p{L}\p{N}_-].)[\p{Lu}\p{N}_-]{2,23}(?![\p{Lu}\p{Ll}\p{N}_])/gu;
 
-/** What stands before it. */
+/** Words before it. */
 const namings =
   /(?:(?<colon>[:：]) ?|(?<![\p{L}\p{N}_])(?:(?:with|mit|avec|con|met|com|par|z|con il|by using)|(?<use>using|use|enter|type|apply|redeem|quote|mention|tell us|gib|geben sie|nutze|verwende|utilisez|saisissez|entrez|usa|utiliza|introduce|gebruik|vul|wpisz|użyj|inserisci|введите))\s)(?<quote>["“„«‘「'])?\*?$/iu;
 const longestNaming = 24;
 
-/** German and Dutch say last what is done with it: "FREUNDE im Warenkorb eingeben". */
+/** In German and Dutch the verb follows: "FREUNDE im Warenkorb eingeben". */
 const typedBehind =
   /^["”“»']?\s(?:(?:im|an der|am|beim|in der|in je|bij(?: het)?)\s\p{L}{3,20}\s)?(?:eingeben|einlösen|eintippen|angeben|invullen|intoetsen)(?!\p{L})/iu;
 
-/** "25% off: QUIETLY" and "20% off with QUIETLY"; "Use QUIETLY at the checkout". */
+/** Yields codes as in "25% off: QUIETLY" and "20% off with QUIETLY"; "Use QUIETLY at the checkout". */
 function* namedCodes(text: string): Generator<FoundCode> {
   for (const { 0: whole, 1: quote = '', 2: quoted, index } of text.matchAll(written)) {
     const found = quoted ?? whole;
@@ -190,14 +196,14 @@ function* namedCodes(text: string): Generator<FoundCode> {
     const at = index + quote.length;
     const naming = namings.exec(text.slice(Math.max(0, at - longestNaming), at));
     if (naming === null && !typedBehind.test(text.slice(at + found.length, at + reach))) continue;
-    // In quotation marks small letters will do, where a figure tells them from a word.
+    // In quotation marks lower case is accepted, if a digit distinguishes it from a word.
     if (!isCode(code) || (code !== code.toUpperCase() && isWord(code))) continue;
     if (isOfferCode(code, naming, lineAround(text, at - (naming?.[0].length ?? 0), at, code)))
       yield { code, at };
   }
 }
 
-/** What stands close to a code in its line; `start` is where the words that name it begin. */
+/** Returns the surroundings of a code in its line; `start` is the beginning of the words that name it. */
 function lineAround(
   text: string,
   start: number,
@@ -212,20 +218,20 @@ function lineAround(
   return { before, after };
 }
 
-/** Whether the line around a code says that it is typed for something off. */
+/** Returns whether the line around a code offers a discount for it. */
 function isOfferCode(
   code: string,
   naming: RegExpExecArray | null,
   { before, after }: { before: string; after: string },
 ): boolean {
-  // A line in capitals says nothing by its capitals.
+  // In a line in capitals, capitals prove nothing.
   if (isWord(code) && !lowerCase.test(before + (naming?.[0] ?? '') + after)) return false;
   if (naming === null) return true;
   const given = before.split(/[.!?]\s/).at(-1) ?? '';
   return naming.groups?.colon === undefined ? isUsed(naming, given, code, after) : isNamedBy(given, after);
 }
 
-/** In small letters, told from a word by its figures: "apply welcome10 in your basket". */
+/** Lower-case, distinguished from a word by its digits: "apply welcome10 in your basket". */
 const smallNamed =
   /(?<![\p{L}\p{N}_])(?:using|use|enter|type|apply|redeem|quote|gib|nutze|verwende|utilisez|saisissez|entrez|usa|utiliza|introduce|gebruik|vul|wpisz|użyj|inserisci|ange)\s(?<code>\p{L}{3,20}-?\d{1,4})(?![\p{L}\p{N}_-])/giu;
 
@@ -239,18 +245,18 @@ function* smallNamedCodes(text: string): Generator<FoundCode> {
   }
 }
 
-/** Behind the colon stands the code, and nothing else in its line. */
+/** The code follows the colon, and nothing else is in its line. */
 function isNamedBy(before: string, after: string): boolean {
   return worth.test(before) && /^["”“»'*]?[.!]?\s*$/.test(after);
 }
 
-/** Where a code is typed. */
+/** The place to enter a code. */
 const till =
   /checkout|check-out|\bcounter\b|\b(?:when|before) you (?:pay|order)|\bal pagar|(?:moment de|pour) payer|bezahl|\btill\b|basket|\bcart\b|\bbag\b|kasse|warenkorb|panier|caisse|cesta|carrito|winkelwagen|afrekenen|carrinho|koszyk|cassa|carrello|корзин|off\b/iu;
 const endOfClause =
   /^["”“»'*]?(?:$|[.,!)]|\s(?:at|in|on|by|until|before|today|tonight|an|bis|au|à|al|en|bij|no)\b)/i;
 
-/** "Use SUMMER before Sunday": by when it is typed. */
+/** A deadline: "Use SUMMER before Sunday". */
 const untilWhen =
   /^["”“»'*]?\s(?:before|until|by|vor|bis|avant|jusqu['’]|antes|hasta|entro|fino|voor|tot|até|przed|före)(?![\p{L}])/iu;
 
@@ -260,7 +266,7 @@ function isUsed(naming: RegExpExecArray, before: string, code: string, after: st
   return worth.test(before.slice(-45)) && (!isWord(code) || (code.length >= 5 && endOfClause.test(after)));
 }
 
-/** A box with one word in it, in a mail that gives something off. */
+/** Yields a code from a box with one word, in an email with a discount. */
 function* boxedCodes(text: string, boxed: readonly string[]): Generator<FoundCode> {
   for (const word of boxed) {
     const code = codeAt(word);
@@ -268,7 +274,7 @@ function* boxedCodes(text: string, boxed: readonly string[]): Generator<FoundCod
   }
 }
 
-/** What says in the line before that a line of its own is a code. */
+/** Words in the line before that announce a code on a separate line. */
 const announces =
   /(?:codes?|coupon|voucher|gutschein|código|cup[óo]n|cupom|kortingscode|codice|kod(?:u|em)?|промокод|купон|код|コード|كود|رمز)(?!\p{L})/iu;
 const announcesBelow =
@@ -283,8 +289,8 @@ const longestOwnLine = 26;
 const longestAnnouncement = 160;
 
 /**
- * Lines of their own: below "Enter this code at the checkout"; in quotation marks; or below the discount whose figure
- * they repeat ("25% off everything", and then "SPRING25").
+ * Yields codes on separate lines: below "Enter this code at the checkout"; in quotation marks; or below the
+ * discount whose figure they repeat ("25% off everything", and then "SPRING25").
  */
 function* ownLineCodes(text: string): Generator<FoundCode> {
   let before = '';

@@ -1,6 +1,6 @@
 import type { Offer } from '#server/ingest/types.ts';
 
-/** Something a mail gives, where it stands in the text that was searched. */
+/** An offer, and its position in the searched text. */
 export type Discount = Pick<
   Offer,
   'kind' | 'percent' | 'amount' | 'currency' | 'isUpTo' | 'buys' | 'pays'
@@ -9,7 +9,7 @@ export type Discount = Pick<
   end: number;
 };
 
-/** What every find begins with. */
+/** Initial values of a match. */
 export const nothingYet = {
   percent: null,
   amount: null,

@@ -12,15 +12,15 @@ import { dayMs } from '#shared/format/calendar-days.ts';
 
 const namedDay = `(?:today|tomorrow|tonight|heute|morgen|demain|manana|domani|amanha|${wholeWeekdays.join('|')})`;
 const hourOfDay = '(?:noon|midnight|\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|uhr|uur|h|heures?)?)';
-/** `From` begins much else: here it stands before an hour of a day, or a day with its hour. */
+/** `From` begins many other phrases: here it precedes a time of day, or a day with its time. */
 const fromThen = `(?:from|ab|des|a partir d[ea]s?|desde(?: las?)?|dalle|vanaf)(?= (?:${hourOfDay},? (?:(?:on|am|on the|le|el|op|van|del|di|da|de) )?${namedDay}|${namedDay},? (?:(?:at|um|a|a las|alle|om|as) )?${hourOfDay})\\b)`;
 
-/** What comes before the last day of an offer, or the first one (`start`). Written without accents. */
+/** Words before the last day of an offer, or the first one (`start`). Without accents. */
 const introduction = new RegExp(
   String.raw`\b(?:(?<start>${fromThen}|starts?|starting|begins?|kicks off|live from|valid from|startet(?: am)?|beginnt(?: am)?|gultig (?:vom|ab)|vom|a partir du|valable du|commence(?: le)?|desde el|valido del|empieza(?: el)?|comienza(?: el)?|vanaf(?= \d)|geldig vanaf|start op|comeca(?: em)?|valido de|a partire dal|dal)|ends?|ending|expires?|valid (?:un)?til|valid through|until|till|through|thru|before|only(?= today)|(?=today only)|last day|last chance|by(?= midnight)|bis(?: zum| einschliesslich)?|gultig bis|nur noch bis|nur bis|endet(?: am)?|lauft bis|nur noch|nur|noch bis|jusqu['’]au|jusqu['’]a|valable jusqu['’]au|se termine(?: le)?|expire(?: le)?|fin(?: le)?|hasta(?: el)?|valido hasta(?: el)?|termina(?: el| em)?|acaba(?: el)?|solo|tot en met|t\/m|geldig t\/m|geldig tot(?: en met)?|tot|eindigt(?: op)?|alleen|ate(?: o dia)?|valido ate|so)\b[\s:,]*`,
   'iuy',
 );
-/** What each of them begins with. */
+/** The prefixes of these words. */
 const introductionPlaces = datePass.add(
   beginningsOf(
     toPhrases(
@@ -30,7 +30,7 @@ const introductionPlaces = datePass.add(
   ),
 );
 
-/** Of the day that is named behind it, or of today. */
+/** Of the day named after it, or of today. */
 const midnight =
   /^(?:(?:at|um|a|a las|om) )?(?:midnight|mitternacht|minuit|medianoche|middernacht|meia-noite)\b[ ,]*/iu;
 
@@ -39,30 +39,30 @@ const today =
 
 const tomorrow = /^(?:tomorrow|morgen(?! fruh)|demain|manana|amanha)\b/iu;
 
-/** An offer ends within this many days, or the date is about something else. */
+/** An offer ends within this many days; a later date is about something else. */
 const farthestDays = 300;
 
 /**
- * The last day of an offer, as `2026-11-30`; null where the text names none.
- * @param receivedAt what "today", a weekday and a date without a year count from.
- * @param monthFirst how 11/12 is read, where only that could tell.
+ * Returns the last day of an offer, as `2026-11-30`; null if the text names none.
+ * @param receivedAt the base of "today", a weekday and a date without a year.
+ * @param monthFirst how to read an ambiguous date such as 11/12.
  */
 export function findEndDate(text: string, receivedAt: Date, monthFirst: boolean): string | null {
   return findValidity(text, receivedAt, monthFirst).endsOn;
 }
 
-/** From when until when an offer holds, as far as the text says. */
+/** Period of an offer, as far as the text names it. */
 export type Validity = Pick<Offer, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>;
 
-/** A day that the text names, with the time beside it. */
+/** A day in the text, with the time next to it. */
 interface NamedDay {
   day: string;
   time: string | null;
-  /** What names it; empty where it is not to be read again. */
+  /** The words for it; empty if it must not be parsed again. */
   words: string;
 }
 
-/** The first day and the last one, each with its time where one stands beside it. */
+/** Returns the first and the last day, each with its time if one is next to it. */
 export function findValidity(text: string, receivedAt: Date, monthFirst: boolean): Validity {
   const plain = stripAccents(text);
   const from = startOfDay(receivedAt);
@@ -78,7 +78,7 @@ export function findValidity(text: string, receivedAt: Date, monthFirst: boolean
   };
 }
 
-/** The first days that words such as "from" and "until" introduce. */
+/** Returns the first days introduced by words such as "from" and "until". */
 function introducedDays(
   plain: string,
   from: Date,
@@ -107,7 +107,7 @@ function introducedDays(
   return { start, end };
 }
 
-/** "Starts Friday, ends Sunday": the Sunday behind that Friday. */
+/** "Starts Friday, ends Sunday": the Sunday after that Friday. */
 function behindStart(start: NamedDay, end: NamedDay, monthFirst: boolean): NamedDay {
   if (end.day >= start.day) return end;
   const begin = new Date(start.day);
@@ -116,7 +116,7 @@ function behindStart(start: NamedDay, end: NamedDay, monthFirst: boolean): Named
   return isWithinWeek ? { ...end, day: dayOf(date) } : end;
 }
 
-/** The last day and its time as the languages of the lists say them. */
+/** Returns the last day and its time in the languages of the lists. */
 function listedEnd(plain: string, from: Date, monthFirst: boolean): NamedDay | null {
   for (const rest of listedEnds(plain)) {
     const date = dateAt(rest.trimStart(), from, monthFirst);
@@ -134,14 +134,14 @@ function isNear(date: Date, from: Date): boolean {
   return days >= 0 && days <= farthestDays;
 }
 
-/** Behind them stands the end: "from 9am Friday until midnight Sunday". */
+/** The end follows these words: "from 9am Friday until midnight Sunday". */
 const untilWords =
   /[\s,;]+(?:until|till|to|through|and|ends?|ending|expires?|bis|endet|und|jusqu|au|et|hasta|al|termina|y|tot|eindigt|en|ate|[-–—])(?=[\s'’])/iu;
 
 const clock =
   /(?<![\d./-])(\d{1,2})(?:[:.h](\d{2}))?\s?(a\.?m|p\.?m|uhr|uur|heures?|hrs?|h)(?![a-z])|(?<![\d./-])([01]?\d|2[0-4]):([0-5]\d)(?!\d)/iu;
 
-/** "11:59pm", "18 Uhr", "23h59", "noon"; midnight is the end of the day. */
+/** Parses "11:59pm", "18 Uhr", "23h59", "noon"; midnight is the end of the day. */
 function timeIn(words: string): string | null {
   const [clause = ''] = words.split(/\n|[!?]\s|(?<=\p{L})\.\s/u, 1);
   if (/midnight|mitternacht|minuit|medianoche|middernacht|meia-noite|mezzanotte|polnocy/i.test(clause))
@@ -186,7 +186,7 @@ function dateAt(text: string, from: Date, monthFirst: boolean): Date | null {
   );
 }
 
-/** "30 November 2026", "30. Nov.", "30 de noviembre", "November 30th, 2026". */
+/** Parses "30 November 2026", "30. Nov.", "30 de noviembre", "November 30th, 2026". */
 function writtenDate(text: string, from: Date): Date | null {
   const dayFirst =
     /^(\d{1,2})(?:st|nd|rd|th|\.|er)?\s?(?:of |de |d['’])?\s?(\p{L}[\p{L}.]{1,13})(?!\p{L})\.?,?\s*(?:de\s*)?(\d{4})?/iu.exec(
@@ -203,7 +203,7 @@ function writtenDate(text: string, from: Date): Date | null {
     : dateOf(nameFirst[3], month, Number(nameFirst[2]), from);
 }
 
-/** "3月31日", "3월 31일", "31 tháng 3"; Hangul comes in its letters, since accents were taken off. */
+/** "3月31日", "3월 31일", "31 tháng 3"; Hangul is decomposed, because accents were removed. */
 const signedDate = new RegExp(
   stripAccents(
     '^(?:(\\d{4})\\s?[.年년]?(?:년)?\\s?)?(\\d{1,2})\\s?(?:月|월)\\s?(\\d{1,2})\\s?(?:日|号|號|일)?',
@@ -212,7 +212,7 @@ const signedDate = new RegExp(
 );
 const monthBehind = /^(\d{1,2}) thang (\d{1,2})(?!\d)/iu;
 
-/** "2026-11-30", "30.11.2026", "30.11.", "30/11", "11/30". */
+/** Parses "2026-11-30", "30.11.2026", "30.11.", "30/11", "11/30". */
 function numericDate(text: string, from: Date, monthFirst: boolean): Date | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})\b/.exec(text);
   if (iso !== null) return dateOf(iso[1], Number(iso[2]) - 1, Number(iso[3]), from);
@@ -229,7 +229,7 @@ function numericDate(text: string, from: Date, monthFirst: boolean): Date | null
   return dateOf(year, month - 1, day, from);
 }
 
-/** Without a year it is the next such day. Null for a day the month does not have. */
+/** Without a year, returns the next such day. Null for a day the month does not have. */
 function dateOf(year: string | undefined, month: number, day: number, from: Date): Date | null {
   const at = (inYear: number) => {
     const date = new Date(Date.UTC(inYear, month, day));

@@ -16,26 +16,26 @@ import { findThreshold } from '#server/ingest/offers/threshold.ts';
 import type { Offer, ParsedMail } from '#server/ingest/types.ts';
 import { foldLetters } from '#shared/email-query/plain-letters.ts';
 
-/** More offers than a mail makes; what comes later is fine print. */
+/** No email makes more offers; later ones are fine print. */
 const maxOffers = 5;
 
-/** The beginning of a mail says what it offers; this is about two printed pages. */
+/** The beginning of an email contains its offers; this is about two printed pages. */
 const maxBodyLength = 6_000;
 
-/** Enough words around a figure to see what it is about. */
+/** Enough words around a figure to recognize its topic. */
 const evidenceReach = 50;
 
 /**
- * What a mail offers: percent and sums off, several for less, fixed prices, free delivery, gifts and trials, each with
- * the code to use, what it is for, from when until when and from what sum on, where the mail says so. Structured hints of
- * the sender win over words.
- * @returns at most five, as they stand in the mail, subject first; the deepest of each kind is among them.
+ * Extracts an email's offers: percentages and sums off, multi-buys, fixed prices, free delivery, gifts and
+ * trials, each with code, scope, first and last day and threshold, if the email names them. Structured hints
+ * of the sender win over words.
+ * @returns at most five, in text order, subject first; the deepest of each kind is among them.
  */
 export function extractOffers(mail: ParsedMail, zones: MailZones): Offer[] {
   return readOffers(mail, zones).offers;
 }
 
-/** The offers of a mail, and every code it names, at most eight. */
+/** Returns the offers of an email, and every code it names, at most eight. */
 export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[]; codes: FoundCode[] } {
   const [subject, preheader, body] = [zones.subject, zones.preheader, zones.body.slice(0, maxBodyLength)].map(
     foldLetters,
@@ -78,15 +78,15 @@ export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[
   return { codes, offers };
 }
 
-/** Addresses of the web, with what they carry: `?code=` of a link is not said to the reader. */
+/** Web addresses with their parameters: the `?code=` of a link is not visible to the subscriber. */
 const address = /(?:https?:\/\/|www\.)\S{1,2000}|(?<![\w.-])[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}\/\S{1,2000}/giu;
 
-/** The same text with blanks for addresses, so that places in it stay. */
+/** Replaces addresses by blanks, so that positions stay the same. */
 function withoutAddresses(text: string): string {
   return text.replace(address, (one) => ' '.repeat(one.length));
 }
 
-/** The first ones, and always the deepest of each kind: what headlines promise may stand last. */
+/** Returns the first ones, and always the deepest of each kind: the one in the headline may come last. */
 function mostTelling(discounts: readonly Discount[]): Discount[] {
   if (discounts.length <= maxOffers) return [...discounts];
   const deepest = new Map<string, Discount>();
@@ -106,7 +106,7 @@ function mostTelling(discounts: readonly Discount[]): Discount[] {
 /** More codes are a list of partners' offers. */
 const maxCodes = 8;
 
-/** "Buy one, get one 50% off" is one offer, not two: what is said inside several for less is part of it. */
+/** "Buy one, get one 50% off" is one offer, not two: a discount inside a multi-buy is part of it. */
 function findDiscounts(text: string, extras: readonly Discount[]): Discount[] {
   const whole = [...findMultiBuys(text), ...findFixedPrices(text)];
   const parts = [...findPercents(text), ...findAmounts(text), ...extras];
@@ -116,7 +116,7 @@ function findDiscounts(text: string, extras: readonly Discount[]): Discount[] {
   ]);
 }
 
-/** Of several codes the one in the offer's own sentence, else the one that stands nearest. */
+/** Of several codes returns the one in the offer's own sentence, else the nearest. */
 function codeNear(discount: Discount, codes: readonly FoundCode[], text: string): string | null {
   const [first, ...others] = codes;
   if (first === undefined || others.length === 0) return first?.code ?? null;
@@ -128,7 +128,7 @@ function codeNear(discount: Discount, codes: readonly FoundCode[], text: string)
   return code;
 }
 
-/** Farther is never in the same sentence. */
+/** A code farther away is never in the same sentence. */
 const longSentence = 200;
 
 function distanceOf({ start, end }: Discount, { at }: FoundCode, text: string): number {
@@ -138,7 +138,10 @@ function distanceOf({ start, end }: Discount, { at }: FoundCode, text: string): 
   return isNear ? distance : longSentence + distance;
 }
 
-/** How sure a reading is: what is said aloud, or with a code, is meant; words alone are often said of something else. */
+/**
+ * Rates the reading: an offer in the headline, or with a code, is certain; words alone often mean something
+ * else.
+ */
 function confidenceOf(
   { kind }: Discount,
   { isLoud, hasCode }: { isLoud: boolean; hasCode: boolean },
@@ -147,7 +150,10 @@ function confidenceOf(
   return Number(((byFigure ? 0.7 : 0.6) + (isLoud ? 0.2 : 0) + (hasCode ? 0.09 : 0)).toFixed(2));
 }
 
-/** Several of a kind, each from its own sum or number on: "10 % over £50, 20 % over £100", "10 % off 2, 20 % off 3". */
+/**
+ * Marks several offers of a kind, each with its own minimum sum or number: "10 % over £50, 20 % over £100",
+ * "10 % off 2, 20 % off 3".
+ */
 function markTiers(offers: Offer[]): Offer[] {
   const isStep = (offer: Offer, by: 'threshold' | 'leastItems') =>
     offer[by] !== null &&
@@ -158,7 +164,7 @@ function markTiers(offers: Offer[]): Offer[] {
   }));
 }
 
-/** Delivery that is free for everybody needs no code. */
+/** Free delivery for everybody needs no code. */
 function takesCode({ kind }: Discount): boolean {
   return kind !== 'free_delivery';
 }
@@ -181,7 +187,7 @@ function codeAlone(code: string, text: string): CodeAlone {
   };
 }
 
-/** The same offer twice is one; the first place counts, and "up to" anywhere makes it "up to". */
+/** Deduplicates offers; the first position counts, and "up to" at any position makes it "up to". */
 function unique(discounts: readonly Discount[]): Discount[] {
   const found = new Map<string, Discount>();
   for (const discount of [...discounts].sort((a, b) => a.start - b.start)) {
@@ -202,7 +208,7 @@ function evidenceAround(text: string, start: number, end: number): string {
   const behind = text.slice(end, Math.min(lineEnd, end + evidenceReach));
   const isCutBefore = start - evidenceReach > lineStart && /\S/.test(text.charAt(start - evidenceReach - 1));
   const isCutBehind = end + evidenceReach < lineEnd && /\S/.test(text.charAt(end + evidenceReach));
-  // No half words: scripts that divide none by blanks are cut anywhere.
+  // Whole words only; scripts without blanks are cut anywhere.
   const whole = [
     isCutBefore ? before.replace(/^\S{0,30}\s/, '') : before,
     text.slice(start, end),

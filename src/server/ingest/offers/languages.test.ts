@@ -10,7 +10,7 @@ import { checkEveryRow, readTable } from '#tests/support/table.ts';
 const mail = parsedMail({ receivedAt: new Date('2026-11-21T09:00:00Z') });
 const read = (text: string) => readOffers(mail, readZones(sanitizedMail({ subject: '', html: '', text })));
 
-/** What each language says by the same eight sentences: an offer of each kind, and two shares or rates that are none. */
+/** Eight sentences in each language: an offer of each kind, and two shares or rates that are none. */
 const sentences = readTable(import.meta.url, 'languages.tsv', ['language', 'reads', 'text', 'expected']);
 
 const checks: Readonly<Record<string, (text: string, expected: string) => void>> = {
@@ -49,7 +49,7 @@ const checks: Readonly<Record<string, (text: string, expected: string) => void>>
 
 test('Every language that has a list is tried here, by every sentence', () => {
   const tried = new Set(sentences.map(({ language }) => language));
-  // The other tests of offers are of these.
+  // The other tests of offers cover these.
   const older = new Set(['en', 'de', 'fr', 'es', 'nl', 'pt']);
   const tags = new Set([...tried].map((tag) => tag.replace(/-.*/, '')));
   expect(

@@ -1,6 +1,6 @@
 import type { Discount } from '#server/ingest/offers/discount.ts';
 
-/** So far before and behind an offer its own sentence says how many must be bought. */
+/** Characters of an offer's sentence, before and after it, that may name the minimum number of items. */
 const reach = { before: 60, behind: 70 };
 
 const numbers: Readonly<Record<string, number>> = {
@@ -33,7 +33,7 @@ const numbers: Readonly<Record<string, number>> = {
   tre: 3,
 };
 
-/** A number of things, not of pounds, percent or days. */
+/** A number of items, not of pounds, percent or days. */
 const many = `(\\d{1,2}|${Object.keys(numbers).join('|')})(?![\\p{L}\\d%]|[.,:]\\d| ?(?:%|€|£|\\$|zł|days?|weeks?|months?|years?|hours?|nights?|tage?|jours?|mois|días|meses|dagen|dias))`;
 const things =
   '(?:items?|products?|pieces?|pairs?|styles?|bottles?|packs?|books?|artikeln?|teilen?|stück|produkten?|paar|articles?|produits?|pièces?|artículos?|productos?|prendas?|unidades?|stuks?|producten|artigos?|produtos?|peças?|prodotti|articoli|capi|pezzi|produkty|sztuki|varor|plagg)(?!\\p{L})';
@@ -57,8 +57,8 @@ const patterns = [
 ].map((pattern) => new RegExp(`(?<![\\p{L}\\d])${pattern}`, 'iu'));
 
 /**
- * How many must be bought for an offer, from the words around it in its sentence; null where they name no number above
- * one. Several for the price of fewer say it in their own figures.
+ * Returns how many items must be bought for an offer, from the words around it in its sentence; null if they
+ * name no number above one. Multi-buys have it in their own figures.
  */
 export function findLeastItems(text: string, { kind, start, end }: Discount): number | null {
   if (kind === 'multi_buy' || kind === 'fixed_price' || kind === 'bundle' || kind === 'free_trial')
@@ -69,12 +69,12 @@ export function findLeastItems(text: string, { kind, start, end }: Discount): nu
       .split(sentenceEnd)
       .at(-1) ?? '';
   const [behind = ''] = text.slice(end, end + reach.behind).split(sentenceEnd, 1);
-  // What stands behind another figure belongs to that: "10% off 2 items, 20% off 3".
+  // Text after another figure belongs to that one: "10% off 2 items, 20% off 3".
   const [own = ''] = behind.split(anotherFigure, 1);
   return numberIn(own) ?? numberIn(`${before.split(anotherFigure).at(-1) ?? ''}${text.slice(start, end)}`);
 }
 
-/** What stands before a figure, or behind it, that is taken off so many things. */
+/** The number of items before a discount, or after it. */
 export const itemsBefore = new RegExp(`(?<![\\p{L}\\d])${many} ${things} ?[:=–-] ?$`, 'iu');
 export const itemsBehind = new RegExp(
   `^%? ?(?:on|off|auf|bei|sur|en|op|em|su|på) (?:any )?${many}(?: ${things}|(?= ?(?:$|[,.;!\\n])))`,

@@ -4,10 +4,10 @@ import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { isMostBefore, isMostBehind } from '#server/ingest/offers/percent-words.ts';
 import { anyPhrase, searchFor } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** So far before and behind a sum its discount is named. */
+/** Characters before and after a sum that may name its discount. */
 const reach = 32;
 
-/** What a language puts between a sum and its discount: "50 TL'lik indirim", "₹200 तक की छूट". */
+/** A language's link between a sum and its discount: "50 TL'lik indirim", "₹200 तक की छूट". */
 const ofSum = "(?:[-'’:][\\p{L}\\p{M}]{1,6})?\\s*(?:(?:तक की|की|तक|تک کی|کی|পর্যন্ত|na|ng|di|értékű|off) )?";
 const behindSum = offerPhrases('discount', 'upToBehind');
 const behindSumPlaces = searchFor(behindSum);
@@ -23,12 +23,12 @@ const discountBefore = new RegExp(
 );
 const orderNext = new RegExp(`^${orderBehind}`, 'iu');
 
-/** A sum of money, wherever it stands. */
+/** A sum of money at any position. */
 export const anySum = new RegExp(sumOfMoney, 'giu');
-/** Shops of China write what an order comes to and what is taken off it in one: 满200减50. */
+/** Chinese shops write the minimum order and the discount together: 满200减50. */
 const offOrder = /([满滿])\s?\d{2,6}\s?元?\s?[立现現]?[减減]\s?(\d{1,5})(?![\d%％折])/gu;
 
-/** The sum that `anySum` found, where a language names a discount beside it as its list has it; else null. */
+/** Returns the sum found by `anySum` if a language's list has the discount word next to it; else null. */
 export function listedAmount(text: string, match: RegExpExecArray, at: number): Discount | null {
   const [one, other, third, fourth] = match.slice(1);
   const sum = readMoney(one ?? third ?? '', other ?? fourth ?? '');
@@ -45,7 +45,7 @@ export function listedAmount(text: string, match: RegExpExecArray, at: number): 
   return { ...nothingYet, kind: 'amount', ...sum, isUpTo, start, end };
 }
 
-/** What shops of China take off an order. */
+/** Yields the discounts on orders of Chinese shops. */
 export function* takenOffOrders(text: string): Generator<Discount> {
   for (const match of text.matchAll(offOrder)) {
     const currency = match[1] === '滿' ? 'TWD' : 'CNY';

@@ -4,7 +4,7 @@ import { datePass } from '#server/ingest/offers/offer-passes.ts';
 import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { anyPhrase, PhraseFinder, stripAccents } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** The lists spell with accents, and dates are read without them. */
+/** The lists have accents, and dates are parsed without them. */
 const plainPhrases = (field: keyof OfferTerms) => offerPhrases(field).map(stripAccents);
 const plainPhrase = (field: keyof OfferTerms) => stripAccents(anyPhrase(offerPhrases(field)));
 
@@ -15,10 +15,10 @@ const ends = new PhraseFinder(
 const today = new RegExp(`^${plainPhrase('today')}`, 'iu');
 const tomorrow = new RegExp(`^${plainPhrase('tomorrow')}`, 'iu');
 
-/** Months, or days of the week, by their names, and by the beginnings of such names. */
+/** Months or weekdays, by their names and by prefixes of them. */
 interface Names {
   whole: ReadonlyMap<string, number>;
-  /** Longer ones first (`červenec` is no `červen`), by their first letters. */
+  /** Longest first (`červenec` is no `červen`), by their first letters. */
   beginnings: ReadonlyMap<string, ReadonlyArray<readonly [beginning: string, number: number]>>;
 }
 
@@ -55,33 +55,33 @@ function numberOf({ whole, beginnings }: Names, word: string): number | undefine
   );
 }
 
-/** The month that a word without accents names, from 0; undefined where it names none. */
+/** Returns the month of a word without accents, from 0; undefined if it is none. */
 export const monthNamed = (word: string): number | undefined => numberOf(months, word);
 
-/** The day of the week that a word without accents names, Sunday as 0. */
+/** Returns the weekday of a word without accents, Sunday as 0. */
 export const weekdayNamed = (word: string): number | undefined => numberOf(weekdays, word);
 
-/** Days of the week as they are written whole, without accents. */
+/** Full names of weekdays, without accents. */
 export const wholeWeekdays: readonly string[] = [...weekdays.whole.keys()];
 
-/** So many days from today the text says it is, where it begins with a word for today or tomorrow. */
+/** Returns the number of days from today, if the text begins with a word for today or tomorrow. */
 export function listedDaysAhead(text: string): number | null {
   if (tomorrow.test(text)) return 1;
   return today.test(text) ? 0 : null;
 }
 
-/** More of them are no dates: each is looked through for where one may begin. */
+/** More matches are no dates: each is searched for the start of one. */
 const maxEnds = 20;
 /** A date with its weekday and year is no longer. */
 const longestDate = 40;
 /** Blanks and a colon between a word for "until" and the date. */
 const maxGap = 8;
-/** What begins a range of days: "pondělí do pátku". */
+/** Characters before "until" in which a range of days may begin: "pondělí do pátku". */
 const rangeReach = 16;
 
 /**
- * What may be the last day of an offer, written out, in the languages of the lists: what follows a word for "until", and
- * what stands before one.
+ * Yields possible last days of an offer, as written, in the languages of the lists: the text after a word for
+ * "until", and the text before one.
  * @param plain without accents.
  */
 export function* listedEnds(plain: string): Generator<string> {
@@ -102,7 +102,10 @@ export function* listedEnds(plain: string): Generator<string> {
   }
 }
 
-/** Where a date may begin in a line, the last place first; those with a figure or month before days of the week. */
+/**
+ * Yields possible starts of a date in a line, the last position first; those with a digit or month before
+ * weekdays.
+ */
 function* datesIn(line: string): Generator<string> {
   const places = [...line.matchAll(/(?<!\d)\d|(?<!\p{L})\p{L}/gu)]
     .map(({ index }) => line.slice(index))

@@ -1,7 +1,7 @@
 import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { anyPhrase } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** ISO 4217 of every sign and name; what several currencies are called is kept as it is, see `meantCurrency`. */
+/** ISO 4217 of every sign and name; an ambiguous name stays as it is, see `meantCurrency`. */
 const currencies: Readonly<Record<string, string>> = {
   '£': 'GBP',
   '€': 'EUR',
@@ -88,7 +88,7 @@ const currencies: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Units that stand for many of their currency. */
+/** Units that are multiples of their currency. */
 const multiples: Readonly<Record<string, number>> = {
   万円: 10_000,
   만원: 10_000,
@@ -102,9 +102,9 @@ const sign = `(US\\$|CA\\$|A\\$|R\\$|NT\\$|HK\\$|[£€$¥₹₺₪₴₫₱৳�
 const unit = `(£|€|\\$|万円|円|₽|₺|₪|₴|₫|฿|৳|₱|[万만천]\\s?원|원|元|บาท|руб\\.|(?:euros?|${codes})\\b|kr\\.|лв\\.|дин\\.|din\\.|ש["״]ח|هزار تومان|(?:zł|руб|рублей|грн|лв|Kč|Ft|forint|lei|TL|kr|đ|VNĐ|eurot|euroa|euron|eiro|eura|eurų|evrov|euró|ευρώ|евро|євро|שקל(?:ים)?|ريال|درهم|جنيه|تومان|روپے|रुपये|रुपए|টাকার?)(?![\\p{L}\\p{M}\\p{N}]))`;
 const figure = '(\\d{1,6}(?:[., ]\\d{3})*(?:[.,]\\d{2})?)';
 
-/** The figure behind the sign of its currency; two groups. */
+/** The figure after its currency sign; two groups. */
 export const signedSum = `${sign}\\s?${figure}`;
-/** The figure before its unit, which Romanian joins with a word; two groups. */
+/** The figure before its unit, which Romanian links with a word; two groups. */
 export const sumWithUnit = `(?<![\\d.,])${figure}\\s?(?:de )?${unit}`;
 
 /** A sum of money in a pattern: four groups, of which the first two or the last two are its parts. */
@@ -114,10 +114,10 @@ export const sumOfMoney = `(?:${signedSum}|${sumWithUnit})`;
 export const moneyStems =
   /[£€$¥₽₹₺₪₴₫₱৳฿₩円원元]|eur|gbp|usd|chf|pln|sar|aed|zł|руб|ريال|درهم|جنيه|تومان|روپے|रुप|টাকা|บาท|ש["״]ח|שקל|eiro|evro|ευρώ|евро|євро|грн|лв|дин|din\.|\d ?(?:kr|kč|ft|forint|(?:de )?lei|tl|đ|vnđ|sek|dkk|nok|isk|czk|huf|ron|bgn|try|ils|uah|rsd|thb|vnd|idr|myr|php|inr|bdt|pkr|krw|cny|twd|hkd|kes|tzs)|(?:kr|rp|rm|ksh|tsh|sek|dkk|nok|isk|czk|huf|ron|bgn|try|ils|uah|rsd|thb|vnd|idr|myr|php|inr|bdt|pkr|krw|cny|twd|hkd|kes|tzs)\.? ?\d/giu;
 
-/** Behind a sum: that an order must come to it. "500 TL ve üzeri", "5만원 이상", "15 000 Ft felett". */
+/** After a minimum order: "500 TL ve üzeri", "5만원 이상", "15 000 Ft felett". */
 export const orderBehind = `(?:[-'’][\\p{L}\\p{M}]{1,6})?\\s?(?:tutarındaki |के ऑर्डर |की खरीदारी )?${anyPhrase(offerPhrases('fromBehind'))}`;
 
-/** The sign of a currency and a figure, in one order or the other; null where they are no money. */
+/** Parses a currency sign and a figure, in either order; null if they are no money. */
 export function readMoney(one: string, other: string): { amount: number; currency: string } | null {
   const [money, written] = /^\d/.test(one) ? [other, one] : [one, other];
   const name = money
@@ -130,7 +130,9 @@ export function readMoney(one: string, other: string): { amount: number; currenc
   return { amount: sum * (multiples[name] ?? 1), currency };
 }
 
-/** "1,000", "1.000", "9,99" and "9.99": two digits after the last mark are pence, three are thousands. */
+/**
+ * "1,000", "1.000", "9,99" and "9.99": two digits after the last separator are decimals, three are thousands.
+ */
 function readSum(written: string): number | undefined {
   const pence = /[.,](\d{2})$/.exec(written)?.[1];
   const whole = (pence === undefined ? written : written.slice(0, -3)).replace(/[., ]/g, '');
@@ -138,7 +140,7 @@ function readSum(written: string): number | undefined {
   return Number.isFinite(sum) ? sum : undefined;
 }
 
-/** Which of the currencies of one name is meant, as the whole text tells by its language; others are what they are. */
+/** Resolves an ambiguous currency by the language of the whole text; others stay unchanged. */
 export function meantCurrency(currency: string | null, text: string): string | null {
   if (currency === '¥')
     return /\p{sc=Han}/u.test(text) && !/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text) ? 'CNY' : 'JPY';

@@ -3,11 +3,11 @@ import { matchesNear, placesOf } from '#server/ingest/offers/near-stems.ts';
 
 const counts: Record<string, number> = { a: 1, one: 1, two: 2, three: 3, four: 4, five: 5 };
 
-/** What stands behind a number that counts or measures something else: "3 for 2 weeks". */
+/** Words after a number that counts or measures something else: "3 for 2 weeks". */
 const noUnit =
   '(?![\\d%]|[.,:]\\d|\\s?(?:%|€|£|\\$|zł|円|people|persons|adults|kids|nights?|days?|weeks?|months?|years?|hours?|minutes?|mins?|cm|mm|m\\b|km|kg|tage?|wochen|personen|jours?|semaines|noches|días|dagen|weken))';
 
-/** "3 for 2", in words that stand between the two figures in several languages. */
+/** "3 for 2", with the words between the two figures in several languages. */
 const several = new RegExp(
   `(?<![\\d.,£€$#:x-])([2-9]|two|three|four|five) ?(?: (?:for|für|zum preis von|pour|por|al prezzo di|voor|za|w cenie|по цене) | ?x ?)([1-8]|one|two|three|four)(?![\\p{L}-])${noUnit}`,
   'giu',
@@ -25,19 +25,19 @@ const buyAndGet =
 const plus =
   /(?<![\d+])([1-5]) ?\+ ?([12]) (?:free|gratis|geschenkt|offerte?s?|gratuite?s?|za darmo|w prezencie|в подарок|бесплатно|grátis|無料)/giu;
 
-/** "The second half price": two are paid one and a half times. */
+/** "The second half price": two cost one and a half times the price. */
 const secondHalf =
   /(?<!\p{L})(?:(?:second|2nd|another) (?:one |item )?(?:is )?half[- ]price|(?:zweite[rs]?|2\.) (?:artikel |teil )?(?:zum halben preis|halber preis)|(?:le |la )?(?:deuxième|2e|2ème) (?:article )?(?:à moitié prix|à -?50 ?%)|(?:la |el )?(?:segund[ao]|2ª) (?:unidad )?(?:a mitad de precio|al 50 ?%)|(?:tweede|2e)(?: artikel)?(?: voor de)? halve prijs|il secondo a metà prezzo|drugi (?:produkt )?(?:za pół ceny|50 ?% taniej))/giu;
 
 const bogof = /(?<!\p{L})bogof?(?!\p{L})/giu;
 
-/** Of these every one of the patterns has one. */
+/** Every one of the patterns has one of these stems. */
 const stems =
   /\d ?(?:for|für|zum|pour|por|al|voor|za|w|по|x|\+) ?\d|(?:two|three|four|five) for|for (?:one|two|three|four)|pa[gy]|zahl|zapłać|betaal|get |half|halb|halve|moiti|mitad|metà|pół|50 ?%|bogo|preis von|prezzo di|cenie|цене/giu;
 
 const patterns = [several, takeAndPay, buyAndGet, plus, secondHalf, bogof];
 
-/** Several for the price of fewer: "3 for 2", "buy one, get one half price". */
+/** Finds multi-buys: "3 for 2", "buy one, get one half price". */
 export function findMultiBuys(text: string): Discount[] {
   const found: Discount[] = [];
   for (const { pattern, match, start } of matchesNear(text, placesOf(stems, text), patterns)) {

@@ -1,11 +1,11 @@
-/** So far before and behind a stem a phrase with it reaches. */
+/** Maximum extent of a phrase before and after its stem. */
 const reach = { before: 40, behind: 60 };
 
 /**
- * Matches of long patterns, looked for only near short stems of which every match has one: most of a mail has none, and
- * a search for stems is quick. Takes time in proportion to the text, whatever stands in it.
- * @param stems where they stand, ascending: what `LiteralSearch` finds, or `placesOf`.
- * @param patterns global patterns whose matches are no longer than the reach.
+ * Yields matches of long patterns, searched only near short stems of which every match has one: most of an
+ * email has none, and a search for stems is fast. Takes time proportional to the text, for any input.
+ * @param stems their positions, ascending: the results of `LiteralSearch`, or `placesOf`.
+ * @param patterns global patterns whose matches are within the reach.
  */
 export function* matchesNear(
   text: string,
@@ -16,7 +16,7 @@ export function* matchesNear(
     const window = text.slice(from, to);
     for (const pattern of patterns) {
       for (const match of window.matchAll(pattern)) {
-        // What begins where the window was cut may be the rest of a longer word.
+        // A match at the cut edge of the window may be the rest of a longer word.
         if (match.index === 0 && from > 0) continue;
         yield { pattern, match, start: from + match.index };
       }
@@ -37,7 +37,7 @@ function* windowsOf(stems: Iterable<number>): Generator<[number, number]> {
   if (open !== undefined) yield open;
 }
 
-/** Where a global pattern without look-around matches. */
+/** Yields the match positions of a global pattern without look-around. */
 export function* placesOf(stems: RegExp, text: string): Generator<number> {
   for (const { index } of text.matchAll(stems)) yield index;
 }

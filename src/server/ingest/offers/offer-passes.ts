@@ -1,7 +1,7 @@
 import { SharedPass } from '#server/ingest/terms/shared-pass.ts';
 
-/** Through what a mail says, for all that an offer is told by. */
+/** Shared pass over the text of an email, for all parts of offers. */
 export const offerPass = new SharedPass();
 
-/** Through the same without accents, for what its dates are told by. */
+/** Shared pass over the text without accents, for dates. */
 export const datePass = new SharedPass();

@@ -8,12 +8,12 @@ const toLists = (names: ReadonlyArray<keyof OfferTerms>) =>
         offers?.[name],
   );
 
-/** The phrases of some lists of a language's offers, each once. */
+/** Returns the phrases of some lists of a language's offers, without duplicates. */
 export function offerPhrasesOf(words: LanguageTerms, ...names: Array<keyof OfferTerms>): string[] {
   return phrasesOfLanguage(words, ...toLists(names));
 }
 
-/** The same of all languages. */
+/** Returns the phrases of some lists of offers in all languages. */
 export function offerPhrases(...names: Array<keyof OfferTerms>): string[] {
   return phrasesOf(...toLists(names));
 }

@@ -5,13 +5,13 @@ import { offerPhrases, offerPhrasesOf } from '#server/ingest/offers/offer-phrase
 import type { LiteralSearch } from '#server/ingest/terms/literal-search.ts';
 import { anyPhrase, beginningsOf, searchFor, searchForAny } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** What is said in its sentence before and behind a percentage. */
+/** The text of the sentence before and after a percentage. */
 export interface Clause {
   before: string;
   after: string;
 }
 
-/** How a language tells a discount from a share, a rate or a movement. */
+/** A language's words that distinguish a discount from a share, a rate or a change. */
 interface PercentWords {
   discount: RegExp;
   discountAtOnce: RegExp;
@@ -22,7 +22,7 @@ interface PercentWords {
   rate: RegExp;
 }
 
-/** Made for the first mail in that language. */
+/** Created on first use of the language. */
 function toPercentWords(words: LanguageTerms): PercentWords {
   const discount = anyPhrase(offerPhrasesOf(words, 'discount', 'cheaper'));
   const shares = offerPhrasesOf(words, 'shares');
@@ -51,8 +51,8 @@ const anyDiscount = searchForAny(
 );
 
 /**
- * Whether a language that calls a discount by its name in this clause says nothing of a share, a rate or a movement;
- * null where no list has a word of the clause.
+ * Returns whether a language has a discount word in this clause and no word of a share, a rate or a change;
+ * null if no list has a word of the clause.
  */
 export function isCalledDiscount({ before, after }: Clause): boolean | null {
   const clause = `${before} %${after}`;
@@ -72,7 +72,7 @@ const mostBefore = offerPhrases('upTo');
 const mostBeforePlaces = searchFor(mostBefore);
 const endsWithMost = new RegExp(`${anyPhrase(mostBefore)}\\s?(?:de |un |το |ה-)?[-–−+]?$`, 'iu');
 
-/** Whether what stands before a figure says that it is the most of several. */
+/** Returns whether the text before a figure says "up to". */
 export function isMostBefore(before: string): boolean {
   return mostBeforePlaces.isIn(before) && endsWithMost.test(before);
 }
@@ -81,13 +81,13 @@ const mostBehind = offerPhrases('upToBehind');
 const mostBehindPlaces = searchFor(mostBehind);
 const beginsWithMost = new RegExp(`^[-–’'\\s]{0,2}(?:[\\p{L}\\p{M}]{1,3}\\s)?${anyPhrase(mostBehind)}`, 'iu');
 
-/** Whether what stands behind a figure says so. */
+/** Returns whether the text after a figure says "up to". */
 export function isMostBehind(after: string): boolean {
   return mostBehindPlaces.isIn(after) && beginsWithMost.test(after);
 }
 
 const names = offerPhrases('percent');
-/** The names of the percent sign, as the source of a pattern, and what finds them. */
+/** Words for the percent sign, as the source of a pattern, and the search for them. */
 export const percentNames = anyPhrase(names);
 export const percentPlaces = offerPass.add(
   beginningsOf([...names, 'yüzde', 'ehuneko', 'asilimia', '百分之']),

@@ -52,7 +52,7 @@ test('A discount is read wherever it stands, in small or capital letters', () =>
 });
 
 test('Every figure from 1 to 99 is read as it is, and stands where it says', () => {
-  // No words of three letters: before "GDP" a figure is no offer's.
+  // Without words of three letters: before "GDP" a figure is no offer's.
   const anything = fc.string().filter((before) => !/\p{L}{3}/u.test(before));
   fc.assert(
     fc.property(

@@ -12,23 +12,23 @@ import {
 import { findFractions, findWrittenPercents } from '#server/ingest/offers/written-percents.ts';
 import { anyPhrase } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** So far around a figure its word is looked for: "Sale! Everything now 20 % cheaper". */
+/** Characters around a figure that are searched for its word: "Sale! Everything now 20 % cheaper". */
 const reach = 45;
 
-/** What makes a percentage a discount. To `\b`, É is no letter. */
+/** Words that make a percentage a discount. For `\b`, É is no letter. */
 const discountWords = new RegExp(
   `${anyPhrase(offerPhrases('off'))}|(?<![\\p{L}\\p{N}_])(?:less(?! than)|meno(?! di))(?![\\p{L}\\p{N}_])|[%％]\\s*off(?![a-z])|%\\s*(?:auf|sur|en todo|op|su tutto|em tudo|na wszystko|på (?:allt|hela)|на вс[её])(?![\\p{L}\\p{N}_])`,
   'iu',
 );
 
-/** What gives a percentage without a word for it: "take 20%", "an extra 20%". */
+/** Words that give a percentage without a noun: "take 20%", "an extra 20%". */
 const givenBefore =
   /(?<!\p{L})(?:(?:take|get|receive|enjoy|claim|unlock|grab|score|bénéficiez de|profitez de|obtenez|recevez|gagnez|llévate|consigue|obtén|disfruta de|ottieni|ricevi|approfitta del|krijg|ontvang|ganhe|aproveite|erhalten sie|erhalte|sichern sie sich|sichere dir|bekommst du|zgarnij|odbierz|otrzymaj|få|here['’]s|students get|members get)(?: an?| your| up to| un| el| il| einen?)?|(?:an )?(?:extra|additional))\s$/iu;
-/** Behind such words nothing follows that it is a share of. */
+/** After these words, the percentage must not be a share of something that follows. */
 const givenAfter =
   /^\s*(?:$|[!.,*:|]|(?:dès|sur|en|su|op|em|na|på|auf|bei|para|pour|für)(?!\p{L})|on (?:your|us|all|everything|orders?|full[- ]price|selected|the)|your (?:first|next|order)|(?:with|using|when|for (?:you|students|new|members)|today|now|until|at (?:the )?checkout)(?!\p{L}))/iu;
 
-/** What it is called behind the figure, or what it is taken off. */
+/** Its noun after the figure, or the price it reduces. */
 const namedAfter =
   /^\s*(?:(?:student|welcome|loyalty|member|newsletter|birthday|exclusive)\s)?(?:coupons?|vouchers?|price (?:cuts?|drops?)|markdowns?|lower prices|promo(?:tion|code)?|welcome offer)(?!\p{L})|^\s*on (?:us|your (?:first|next) (?:order|purchase|shop))(?!\p{L})|^\s*your (?:first|next) (?:order|purchase)(?!\p{L})/iu;
 const earned = /(?<!\p{L})(?:earn\p{L}*|interest|cashback|back|commission|points)(?!\p{L})/iu;
@@ -39,36 +39,38 @@ const calledBefore =
 const rangeBehind = /^(?:\s?(?:to|bis|à|al?|tot|até|do|till)\s|[-–])\d{1,2}\s?%/iu;
 const cutBy = /(?<!\p{L})(?:slashed|down|cut|marked down|knocked)(?: \p{L}+)? by\s(?:up to\s)?$/iu;
 
-/** Percentages that are something else: shares, strengths, interest, tax, charge. */
+/** Percentages of other kinds: shares, strengths, interest, tax, charge. */
 const otherPercentages =
   /^%?\s*(?:cotton|wool|silk|linen|organic|recycled|natural|vegan|pure|satisf|guarante|growth|improvement|increase|accura|equity|fixed|yield|remote|of (?!(?:any|your|selected|every|rrp|the price))|baumwolle|wolle|seide|bio|natürlich|recycelt|der |unserer|coton|laine|soie|naturel|recyclé|des |algodón|lana|seda|natural|de (?:los|las|nuestros)|katoen|wol|zijde|van de|algodão|lã|dos |das |cotone|bawełn|хлопок|хлопка|綿|コットン|قطن|alc|vol\b|apr\b|aer\b|p\.?\s?a\.?\b|interest|zinsen|taeg|tae\b|vat\b|mwst|ust\b|tva\b|iva\b|btw\b|ндс|less (?:sugar|fat|salt|alcohol|plastic|packaging|waste|water|energy|co2)|cacao|cocoa|kakao|battery|akku|complete|geladen)/iu;
 
-/** How far below its best a course is: "99% off its high". */
+/** Distance of a share price from its high: "99% off its high". */
 const belowItsBest =
   /^\s*(?:off|below|under|down from)\s(?:its|their|the|a|an|his|her)\s(?:[\p{L}\p{N}]+[- ]){0,3}(?:highs?|peaks?|record|bests?|lows?|ath)(?![\p{L}-])(?!\s?(?:chairs?|heels?|street|end|quality|performance|season|price))/iu;
 
-/** What sentences about business and money say of percentages. */
+/** Phrases with percentages in sentences about business and money. */
 const otherSubjects =
   /(?<!\p{L})(?:revenues?|inflation|multiples|market cap|shareholders?|mortgages?|equity|yields?|votes|polls?|gdp|umsatz|chiffre d['’]affaires)(?!\p{L})/iu;
 
-/** What a shop gives away of what it takes. */
+/** Donations of a shop from its revenue. */
 const given =
   /(?<!\p{L})(?:charit(?:y|ies)|donat\p{L}+|goes? to|(?:our|the|all|net) (?:profits?|proceeds)|spenden|gespendet|reversés?|donados?|devoluti|doneren)(?!\p{L})/iu;
 
-/** What goes up and down by itself: courses, figures, temperatures. */
+/** Values that rise and fall by themselves: share prices, statistics, temperatures. */
 const movesBefore =
   /(?<!\p{L})(?:drop(?:s|ped)?|fell|falls?|rose|rises?|risen|grew|grows?|gain(?:s|ed)?|lost|los(?:es|ses|ing)|jump(?:s|ed)?|increase[sd]?|decline[sd]?|growth|beat(?:s|ing)?|at least|less than|more than|than|interest|rates?)(?: (?:by|of|about|around|roughly|a|another|almost|nearly|as low as))*\s*$/iu;
 
 const upTo =
   /(?:(?:up to|bis zu|jusqu['’]à|hasta(?: un| el)?|tot(?: wel)?|até|fino al?(?: l['’])?|(?<!\p{L})do|(?<!\p{L})до)\s*[-–−+]?\s*(?:de\s+)?|最大|حتى\s*|يصل إلى\s*|تصل إلى\s*|لغاية\s*)$/iu;
 
-/** `30-50 % off`: the dash is no minus, and the second figure is the most, not what everybody gets. */
+/**
+ * `30-50 % off`: the dash is no minus, and the second figure is the maximum, not the discount for everybody.
+ */
 const rangeStart = /\d\s?%?\s?$/;
 const rangeWord = /\d\s?%?\s(?:to|bis|à|a|al|tot|até)\s$/i;
 
 const percentPattern =
   /([-–−]\s?)?(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?(?:%|per[ -]?cent\b|prozent\b|procent\b|por ciento\b|pour cent\b|por cento\b|per cento\b)|(?<![\p{L}\d%/.-])(?<!\d\s)%\s?(\d{1,2})(?!\d|[.,]\d|\s?%|(?![ea])\p{L})/giu;
-/** The sign in words of other languages, behind its figure and before it. */
+/** The percent sign in words of other languages, after its figure and before it. */
 const namedPercent = new RegExp(
   `([-–−]\\s?)?(?<![\\d.,])(\\d{1,2}(?:[.,]\\d{1,2})?)\\s?(?!per ?cent|pro[cz]ent\\b|por )${percentNames}|(?:yüzde|ehuneko|asilimia|百分之)\\s?(\\d{1,2})(?![\\d.,])`,
   'giu',
@@ -76,13 +78,15 @@ const namedPercent = new RegExp(
 
 /** Japanese counts tenths: 2割引 is 20 % off. */
 const tenthsPattern = /([1-9])割(?:引|オフ|off)/giu;
-/** Chinese counts what is left to pay: 7折 is 30 % off, 85折 is 15 %. What folds is an umbrella or a page. */
+/**
+ * Chinese counts the rest of the price: 7折 is 30 % off, 85折 is 15 %. Things that fold are umbrellas or pages.
+ */
 const leftToPay =
   /(?<![\d.])([1-9](?:\.[1-9]|[1-9])?|[一二三四五六七八九]{1,2})\s?折(?![叠疊伞傘页頁屏纸紙返合射磨断斷])/gu;
 const chineseFigures = '〇一二三四五六七八九';
 const leastOf = /(?:低至|最低)\s?$/u;
 
-/** Percentages off, in the order in which they stand. Everything from 1 to 99. */
+/** Finds percentages off, in text order. Everything from 1 to 99. */
 export function findPercents(text: string): Discount[] {
   const found = [
     ...percentsInFigures(text),
@@ -103,7 +107,7 @@ function* percentsInFigures(text: string): Generator<Discount> {
     const end = start + match[0].length;
     const clause = clauseAround(text, start, end);
     const { before, after } = clause;
-    // Two decimals are a rate of interest or a course.
+    // Two decimals are an interest rate or a share price.
     if (/[.,]\d\d/.test(match[0]) || isOther(before, after)) continue;
     if (rangeBehind.test(text.slice(end, end + reach))) continue;
     const hasMinus = match[1] !== undefined;
@@ -153,7 +157,7 @@ function* percentagesIn(text: string): Generator<RegExpExecArray> {
   if (percentPlaces.isIn(text)) yield* text.matchAll(namedPercent);
 }
 
-/** Percent off, of what Chinese says is left: tenths, or hundredths where there are two figures. */
+/** Converts the Chinese rest of the price to percent off: tenths, or hundredths if it has two digits. */
 function offOf(written: string): number {
   const figures = [...written.replace('.', '')].map(
     (figure) => Math.max(chineseFigures.indexOf(figure), 0) || figure,
@@ -162,7 +166,10 @@ function offOf(written: string): number {
   return 100 - (figures.length === 1 ? left * 10 : left);
 }
 
-/** Whether the words around a percentage say that it is a share, moves by itself, or goes to somebody else. */
+/**
+ * Returns whether the words around a percentage make it a share, a change by itself, or a payment to somebody
+ * else.
+ */
 function isOther(before: string, after: string): boolean {
   return (
     otherPercentages.test(after) ||
@@ -173,7 +180,7 @@ function isOther(before: string, after: string): boolean {
   );
 }
 
-/** Whether the words around a percentage say that it is taken off. */
+/** Returns whether the words around a percentage make it a discount. */
 function isDiscount({ before, after }: Clause): boolean {
   const isCalled = isCalledDiscount({ before, after });
   if (isCalled !== null) return isCalled;
@@ -187,12 +194,12 @@ function isDiscount({ before, after }: Clause): boolean {
   );
 }
 
-/** A line as short as that is a piece of a picture made of words: "25 %" above "off". */
+/** A line this short is a part of words in a picture's layout: "25 %" above "off". */
 const shortLine = 30;
-/** A line as long as that goes on in the next one, as plain text is wrapped. */
+/** A line this long continues on the next one, as plain text is wrapped. */
 const wrappedLine = 50;
 
-/** What is said around a figure in its sentence. Looks no farther than a wrapped line, whatever the text is. */
+/** Returns the text around a figure in its sentence. Reads no farther than a wrapped line, for any text. */
 function clauseAround(text: string, start: number, end: number): Clause {
   const before = text.slice(Math.max(0, start - wrappedLine), start);
   const after = text.slice(end, end + wrappedLine);

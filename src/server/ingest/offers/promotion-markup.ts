@@ -1,6 +1,6 @@
 import type { Offer } from '#server/ingest/types.ts';
 
-/** What a sender tells mail programs of its offer (Gmail's annotations for the Promotions tab). */
+/** An offer that a sender annotates for mail programs (Gmail's annotations for the Promotions tab). */
 export type MarkedOffer = Pick<Offer, 'code' | 'endsOn'> & { description: string };
 
 /** Annotations are a few hundred bytes; more is not read. */
@@ -8,7 +8,7 @@ const maxBlockLength = 20_000;
 const maxBlocks = 10;
 const maxHtmlLength = 1_000_000;
 
-/** The offers that the mail as it arrived marks for mail programs; cleaning removes them. */
+/** Returns the offers annotated in the source html; the sanitizer removes the annotations. */
 export function readMarkedOffers(html: string | null): MarkedOffer[] {
   if (html === null || !html.includes('DiscountOffer')) return [];
   const offers: MarkedOffer[] = [];
@@ -22,9 +22,9 @@ export function readMarkedOffers(html: string | null): MarkedOffer[] {
 }
 
 /**
- * Null of what is no `DiscountOffer`, or says things longer than offers do. `availabilityEnds` is an instant with an offset;
- * the day it names counts, and one that names none is passed over.
- * Read by hand: it is all that worker threads would need zod for, which takes each of them 3 MB.
+ * Null if it is no `DiscountOffer`, or has longer texts than offers have. `availabilityEnds` is an instant
+ * with an offset; its date counts, and one without a date is ignored. Parsed by hand: nothing else in worker
+ * threads would need zod, which takes 3 MB in each of them.
  * @see https://developers.google.com/workspace/gmail/promotab/overview
  */
 function toMarkedOffer(item: unknown): MarkedOffer | null {
@@ -51,7 +51,8 @@ function jsonBlocks(html: string): unknown[] {
   for (const match of html.matchAll(opening)) {
     if (blocks.length >= maxBlocks) break;
     const start = match.index + match[0].length;
-    // Looked for once: a thousand openings before one end, or before none, would each read all that is between.
+    // Searched once: otherwise a thousand openings before one end, or before none, would each scan everything
+    // between.
     if (end < start) end = html.indexOf('</', start);
     if (end < 0) break;
     if (end - start > maxBlockLength) continue;

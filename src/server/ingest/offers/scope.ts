@@ -1,7 +1,7 @@
 import type { Discount } from '#server/ingest/offers/discount.ts';
 import type { OfferScope } from '#shared/vocabulary/offer-kinds.ts';
 
-/** So far behind an offer it says what it is for, and so far before it. */
+/** Characters after an offer, and before it, that may name its scope. */
 const reach = { before: 40, behind: 60 };
 
 const everything =
@@ -11,18 +11,18 @@ const selected =
 const item =
   /(?<!\p{L})(?:(?:one|1|any|a single|your favou?rite) (?:full[- ]price )?item|(?:einen|1|deinen lieblings-?)\s?artikel|un (?:article|artículo|articolo|artigo)|één artikel|jeden produkt|один товар)(?!\p{L})|1点/iu;
 
-/** What a category follows: "20% off coats", "20 % Rabatt auf Schuhe". */
+/** Words before a category: "20% off coats", "20 % Rabatt auf Schuhe". */
 const on =
   /^\s*(?:(?:off|discount on)(?: (?:all|our|the|all our))?|rabatt auf(?: alle)?|auf(?: alle)?|de (?:réduction|remise) sur(?: les)?|sur(?: les)?|de descuento en(?: los| las)?|korting op(?: alle)?|op(?: alle)?|de desconto em|di sconto su(?:i|lle)?|rabatu na|на) (\p{L}[\p{L}-]{2,})/iu;
 
-/** In a sentence in small letters a name is that of one thing: "£20 off SideWinder". */
+/** In a sentence in lower case a name is one product's: "£20 off SideWinder". */
 const isNamed = /^ *off (?:the |our )?\p{Lu}/u;
 
-/** What follows and is no category. */
+/** Words at that position that are no category. */
 const noCategory =
   /^(?:your|you|this|that|these|when|with|for|and|until|till|today|tonight|now|ends?|over|orders?|purchases?|the|rrp|any|use|using|code|only|just|plus|all|select|selected|dein\p{L}*|ihr\p{L}*|mit|bis|ab|alles|den|die|das|tout|votre|vos|avec|todo|tu|tus|con|hasta|met|tot|je|uw|tudo|com|até|seu|sua|tutto|wszystko|вс[её]|following|many|our|next|first|weekend|week|if|as|at|in|on|to|from|off|but|or)$/iu;
 
-/** What an offer is for, from the words around it in its sentence; null where they do not say. */
+/** Returns the scope of an offer, from the words around it in its sentence; null if unnamed. */
 export function findScope(text: string, { start, end, kind }: Discount): OfferScope | null {
   const before =
     text
@@ -35,7 +35,7 @@ export function findScope(text: string, { start, end, kind }: Discount): OfferSc
   if (item.test(around)) return 'item';
   if (everything.test(around)) return 'everything';
   if (kind !== 'percent' && kind !== 'amount') return null;
-  // A sum was read with its "off".
+  // The match of a sum includes its "off".
   const said = kind === 'amount' ? behind.replace(/^(?! *off)/i, ' off') : behind;
   const [, noun] = on.exec(said) ?? [];
   if (noun === undefined || noCategory.test(noun)) return null;

@@ -7,7 +7,7 @@ import { findPercents } from '#server/ingest/offers/percents.ts';
 import { anyPhrase } from '#server/ingest/terms/phrase-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 
-/** What an order must come to. */
+/** The minimum order. */
 export interface Threshold {
   sum: number;
   currency: string;
@@ -16,14 +16,14 @@ export interface Threshold {
 interface FoundThreshold extends Threshold {
   start: number;
   end: number;
-  /** Whether its words speak of an order, only say "from", which may as well name a price, or are none. */
+  /** Whether its words name an order, only say "from", which may also precede a price, or are missing. */
   words: 'order' | 'from' | 'none';
 }
 
-/** Evidence is a line around a figure; more than that is none of ours. */
+/** Evidence is a line around a figure; a longer text is not our evidence. */
 const maxEvidence = 400;
 
-/** What speaks of the least order, in six languages, before the sum or behind it. */
+/** Words for a minimum order, in six languages, before the sum or after it. */
 const spendBefore = [
   '(?:when|if) you (?:spend|buy|shop)(?: at least| over| more than)?|(?:spend(?:ing|s)?|buy)(?: at least| over| more than)?|(?:orders?|purchases?|baskets?|spends?)(?: totall?ing)? (?:over|above|of|from|worth|exceeding|more than)|min(?:imum|\\.)? (?:spend|order|purchase|basket)(?: value)?',
   '(?:mindest|min\\.?-?)(?:bestell|einkaufs|waren|umsatz)?-?(?:wert|summe|umsatz|einkauf|bestellung)|mbw|ab (?:einem |einer )?(?:bestell|einkaufs|waren|mindest)\\w*|(?:bestellungen|einkäufen?|einkauf|bestellung|kauf) (?:ab|über|von mindestens)|(?:kaufe?n?|bestelle?n?|shoppe?n?)(?: \\w+)? für(?: mindestens)?',
@@ -44,9 +44,9 @@ const thresholdPattern = new RegExp(
 type Known = Pick<Offer, 'kind' | 'percent' | 'amount' | 'currency' | 'evidence'>;
 
 /**
- * The sum an order must come to for this offer; null where the mail names none beside it.
- * @param text where the offer may stand again: a subject is often too short for its conditions.
- * @param extras what `findExtras` finds in it, where that is known.
+ * Returns the minimum order for this offer; null if the email names none next to it.
+ * @param text in which the offer may be repeated: a subject is often too short for its conditions.
+ * @param extras the results of `findExtras` for it, if known.
  */
 export function findThreshold(offer: Known, text: string, extras?: readonly Place[]): Threshold | null {
   if (!money.test(text) && !money.test(offer.evidence)) return null;
@@ -57,13 +57,16 @@ export function findThreshold(offer: Known, text: string, extras?: readonly Plac
   return null;
 }
 
-/** Beyond these the offer is only repeated. */
+/** Further places only repeat the offer. */
 const maxPlaces = 6;
 
-/** So far around a place its condition may stand. */
+/** Maximum distance of a condition from its offer. */
 const reach = 70;
 
-/** What stands around the places at which the text names the offer's figure, or delivery and gifts, each in its line. */
+/**
+ * Returns the surroundings, within a line, of the places at which the text names the offer's figure, or
+ * delivery and gifts.
+ */
 function linesAround(offer: Known, text: string, extras?: readonly Place[]): string[] {
   const figure = offer.percent ?? offer.amount;
   const places =
@@ -97,12 +100,15 @@ function thresholdIn(text: string, offer: Known): Threshold | null {
   return found === undefined ? null : { sum: found.sum, currency: found.currency };
 }
 
-/** The words of an offer may be found in two ways: "get £10" and "£10 off". */
+/** The words of an offer may match in two ways: "get £10" and "£10 off". */
 function isSame(one: Discount, other: Known): boolean {
   return one.kind === other.kind && one.percent === other.percent && one.amount === other.amount;
 }
 
-/** A condition belongs to the offer next to it, rather to one before it; "save £20" is no condition but an offer. */
+/**
+ * A condition belongs to the adjacent offer, preferably to one before it; "save £20" is no condition but an
+ * offer.
+ */
 function ownerOf(threshold: Place, offers: readonly Discount[], text: string): Discount | undefined {
   let owner: Discount | undefined;
   let least = Number.POSITIVE_INFINITY;
@@ -124,7 +130,7 @@ interface Place {
   end: number;
 }
 
-/** Most lines name no money, which is seen at once. */
+/** Most lines name no money, so this check is quick. */
 const money = new RegExp(moneyStems.source, 'iu');
 
 function listThresholds(text: string): FoundThreshold[] {
@@ -150,26 +156,26 @@ function listThresholds(text: string): FoundThreshold[] {
   });
 }
 
-/** "Worth over £20" and "save over £20" say what is given. */
+/** "Worth over £20" and "save over £20" name a benefit. */
 const saved =
   /(?:worth|value|valued|save|saving|wert von|im wert|sparen?|valeur|valor|waarde)[^.!?\d]{0,8}$/i;
 
-/** Nobody gives more than the order comes to. */
+/** No discount exceeds the order. */
 function isPossible({ sum, currency }: Threshold, offer: Pick<Offer, 'amount' | 'currency'>): boolean {
   if (offer.amount === null) return true;
   return currency === offer.currency && sum > offer.amount;
 }
 
-/** What a percentage is called stands behind its sign. */
+/** The discount word after the percent sign. */
 const discountWords =
   /^\s*(?:off(?: everything| all)?|discount|rabatt|nachlass|auf alles|de (?:remise|réduction)|(?:de )?descuento|korting|de desconto)(?!\p{L})/iu;
 
-/** Between the offer and the words of its order may stand a few words, and no end of a sentence. */
+/** Between the offer and its condition only a few words are allowed, and no sentence end. */
 function isSaidOf({ start, end, sum, words }: FoundThreshold, own: Discount, text: string): boolean {
   const isBehind = start >= own.end;
   const gap = isBehind ? text.slice(own.end, start) : text.slice(end, own.start);
   if (/[.!?]\s/.test(gap)) return false;
-  // "£10 off £50": the sum follows at once.
+  // "£10 off £50": the sum follows immediately.
   if (words === 'none') return isBehind && /\boff $/i.test(text.slice(own.start, start)) && gap.length <= 5;
   if (words === 'order' || own.kind === 'free_delivery') return true;
   // "20 % off shoes from £49.99" names a price.

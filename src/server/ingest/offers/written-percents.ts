@@ -3,7 +3,7 @@ import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 import { offerPass } from '#server/ingest/offers/offer-passes.ts';
 import { anywhereIn } from '#server/ingest/terms/literal-search.ts';
 
-/** Figures that discounts have, in words; compounds and hyphens as they are written. */
+/** The usual figures of discounts in words; compounds and hyphens as written. */
 const figures: Readonly<Record<number, string>> = {
   5: 'five fünf cinq cinco cinque vijf pięć fem',
   10: 'ten zehn dix diez dieci tien dez dziesięć tio',
@@ -24,7 +24,7 @@ const byWord = new Map(
     words.split(' ').map((word) => [word, Number(percent)] as const),
   ),
 );
-/** The longest first: "seventy-five" is no "five". */
+/** Longest first: "seventy-five" is no "five". */
 const words = [...byWord.keys()].sort((a, b) => b.length - a.length).map((word) => word.replace('-', '[- ]'));
 const writtenPattern = new RegExp(
   `(?<![\\p{L}\\p{N}-])(${words.join('|')})[- ](?:percent|per[ -]cent|prozent|procent|pour cent|por ciento|per cento|por cento)(?!\\p{L})`,
@@ -34,7 +34,7 @@ const percentStems = offerPass.add(
   anywhereIn(['percent', 'per cent', 'per-cent', 'prozent', 'procent', 'pour cent', 'por c']),
 );
 
-/** Parts of a price, each with what says that it is taken off. */
+/** Fractions of a price, each with its discount words. */
 const fractions: ReadonlyArray<readonly [percent: number, pattern: RegExp]> = [
   [
     67,
@@ -69,7 +69,7 @@ const fractionStems = offerPass.add(
   ),
 );
 
-/** "Half price", "a third off": what needs no percent sign to be one. */
+/** "Half price", "a third off": discounts without a percent sign. */
 export function* findFractions(text: string): Generator<Discount> {
   for (const { pattern, match, start } of matchesNear(
     text,

@@ -3,12 +3,12 @@ import { readWordingFeatures, type Worded } from './wording-features.ts';
 import { readWordingModel, type WordingModel } from './wording-model.ts';
 import { wordingWeights } from './wording-weights.ts';
 
-let model: WordingModel | undefined; // read for the first mail
+let model: WordingModel | undefined; // loaded on first use
 
 /**
- * How likely each campaign type is by the words of a mail alone, as the logarithm of its odds beside the others, of which
- * the mean is 0. Learnt from invented mail (`npm run learn-wording`): it says little of any one word, and something of
- * mail in which rules find none of theirs. Nothing of mail without a word.
+ * Returns how likely each campaign type is by the words of an email alone, as logarithms of odds whose mean
+ * is 0. Learnt from invented emails (`npm run learn-wording`): a single word says little, but it helps with
+ * emails in which the rules find nothing. Empty for an email without words.
  */
 export function judgeWording(worded: Worded): ReadonlyMap<CampaignType, number> {
   const { subject, preheader, body } = worded;
@@ -17,7 +17,7 @@ export function judgeWording(worded: Worded): ReadonlyMap<CampaignType, number> 
   return weighWording(model, worded);
 }
 
-/** The same by other weights than those that are shipped. */
+/** The same with other weights than the shipped ones. */
 export function weighWording(
   { places, weights, scale }: WordingModel,
   worded: Worded,

@@ -1,35 +1,35 @@
 import type { Token } from '#server/ingest/classify/tokens.ts';
 
-/** The words of a mail as rules read them, and how it is built. */
+/** The words of an email as rules read them, and its structure. */
 export interface Worded {
   subject: readonly Token[];
   preheader: readonly Token[];
   body: readonly Token[];
-  /** Whether headers or words tell of a list. */
+  /** Whether headers or words indicate a list. */
   isListMail: boolean;
   pictures: number;
 }
 
-/** One sign of how a mail is worded: the hash of what it is, and how much of it there is, 0 to 1. */
+/** One feature of an email's wording: the hash of its name, and its strength, 0 to 1. */
 export interface WordingFeature {
   key: number;
   value: number;
 }
 
-/** What a mail is about it says in its first words. */
+/** An email states its topic in its first words. */
 const readWords = { headline: 40, body: 150 } as const;
-/** Subject and preheader were written to say it in a few words. */
+/** Subject and preheader state it in a few words. */
 const headlineShare = 2;
-/** Words that begin alike are mostly forms of one: `bestellen`, `Bestellung`. */
+/** Words with the same prefix are mostly forms of one: `bestellen`, `Bestellung`. */
 const beginningLength = 5;
 const beginningShare = 0.6;
-/** What a mail is built like says as much as a few of its words. */
+/** An email's structure counts as much as a few of its words. */
 const shapeShare = 0.25;
 const lengthUnit = 20;
 const most = { length: 5, prices: 3, pictures: 2 } as const;
 const signsOfPrice: ReadonlySet<string> = new Set(['€', '$', '£', '%']);
 
-/** The features of a mail: words and their beginnings, and its build. Bounded, and the same for the same mail. */
+/** Returns the features of an email: words, their prefixes, and its structure. Bounded and deterministic. */
 export function readWordingFeatures({ subject, preheader, body, ...build }: Worded): WordingFeature[] {
   const shares = new Map<string, number>();
   const note = (word: string, share: number) => {
@@ -46,7 +46,7 @@ export function readWordingFeatures({ subject, preheader, body, ...build }: Word
   noteAll(preheader.slice(0, readWords.headline), headlineShare);
   let squares = 0;
   for (const share of shares.values()) squares += share * share;
-  // Many words say each a little: together they count as one.
+  // Normalized to length 1, so that many words together count as one.
   const length = Math.sqrt(squares) || 1;
   const features = Array.from(shares, ([word, share]) => ({ key: hash(word), value: share / length }));
   features.push({ key: hash('~any'), value: 1 });
@@ -69,12 +69,12 @@ function readShape(
   ];
 }
 
-/** 0, 1, 2 … for one, two, four times as many. */
+/** 0, 1, 2 … for a count of 1, 2, 4 … */
 function stepOf(count: number, highest: number): number {
   return Math.min(highest, Math.floor(Math.log2(count + 1)));
 }
 
-/** FNV-1a, 32 bits, of which 16 are kept. */
+/** FNV-1a, 32 bits, of which 16 are used. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);

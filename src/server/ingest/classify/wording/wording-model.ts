@@ -1,10 +1,10 @@
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 
-/** What was learnt of how mail is worded. */
+/** The learnt weights of wording features. */
 export interface WordingModel {
-  /** Of each key its place among the weights, -1 for what was never seen. */
+  /** By key, its row in the weights; -1 for unknown features. */
   places: Int16Array;
-  /** A row of weights for each place, one a campaign type, in steps of `scale`. */
+  /** A row per known feature, with one weight per campaign type, in steps of `scale`. */
   weights: Int8Array;
   scale: number;
 }
@@ -13,10 +13,10 @@ const classes = campaignTypes.length;
 const keys = 0x10000;
 const head = Float32Array.BYTES_PER_ELEMENT;
 const row = Uint16Array.BYTES_PER_ELEMENT + classes;
-/** The largest weight that a byte holds. */
+/** The largest weight in a byte. */
 const largestStep = 127;
 
-/** Reads weights as `writeWordingModel` wrote them. @throws Error when they are none. */
+/** Parses the output of `writeWordingModel`. @throws Error if it is malformed. */
 export function readWordingModel(text: string): WordingModel {
   const bytes = Buffer.from(text, 'base64');
   const count = (bytes.length - head) / row;
@@ -31,7 +31,7 @@ export function readWordingModel(text: string): WordingModel {
   return { places, weights, scale: bytes.readFloatLE(0) };
 }
 
-/** Weights by key, rounded to bytes, as text. */
+/** Serializes weights by key, rounded to bytes. */
 export function writeWordingModel(learnt: ReadonlyMap<number, readonly number[]>): string {
   const largest = Math.max(1e-6, ...[...learnt.values()].flatMap((weights) => weights.map(Math.abs)));
   const scale = largest / largestStep;
