@@ -8,11 +8,11 @@ export interface CountedClaim extends NameClaim {
   mails: number;
 }
 
-/** The maximum share of each kind, however many emails there are: list names are set up once. */
+/** Weight of each kind, however many emails there are: list names are set up once. */
 const kindWeights: Readonly<Record<NameClaim['kind'], number>> = { sender: 1, alone: 1, list: 0.5, site: 1 };
 /**
- * Minimum shares of a name unlike the domain: claimed at two places of the email, or at one that the email
- * repeats.
+ * Factors for the votes of a name unlike the domain: claimed at two places of the email, or at one that the
+ * email repeats.
  */
 const unlikeShares = { agreed: 0.5, repeated: 0.3 } as const;
 /** A name that matches the domain wins over any other that is not claimed at two places. */
@@ -20,7 +20,10 @@ const sureLikeness = 0.9;
 const sureScore = 0.3;
 /** The score of the domain's own label without any claim. */
 const domainScore = 0.1;
-/** Among spellings of one name: the one with the suffix `.com`, and the domain's label, which nobody wrote. */
+/**
+ * Votes among the spellings of one name: a factor for the one with a suffix such as `.com`, and a bonus for
+ * the domain's label, which nobody wrote.
+ */
 const spellingShares = { withEnding: 0.5, ofDomain: 0.05 } as const;
 
 /**

@@ -17,7 +17,7 @@ const keptMs = 3_600_000;
 /** An unreachable name server may be back soon. */
 const awayMs = 60_000;
 
-/** The text records of names, each asked for once an hour at most. */
+/** The text records of names, each queried once an hour at most. */
 export class DnsTexts {
   readonly #resolve: ResolveTexts;
   readonly #timeoutMs: number;

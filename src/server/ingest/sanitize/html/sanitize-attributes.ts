@@ -174,7 +174,7 @@ function linkOf(element: HtmlElement, tools: AttributeTools, around: () => strin
   return webLink(sanitized);
 }
 
-/** Around pictures a line's height may be 0 (`noLineHeight`). */
+/** Restores the height of a line of text, which is 0 around pictures (`noLineHeight`). */
 const readableLine = 'line-height:normal';
 
 function namesPicture(element: HtmlElement): boolean {
