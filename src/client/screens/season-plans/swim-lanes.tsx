@@ -33,7 +33,7 @@ export function SwimLanes({ plan, behind, classes }: SwimLanesProps) {
   const { season, year } = plan;
   useArrowKeys(table);
   // If the lanes are wider than the screen, scrolls to the event.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each plan
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each plan scrolls again
   useEffect(() => {
     const event = frame.current?.querySelector<HTMLElement>('th[data-event]');
     const brand = frame.current?.querySelector<HTMLElement>('thead th');
