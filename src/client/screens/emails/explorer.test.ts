@@ -55,7 +55,10 @@ describe('The values of a filter', () => {
       '?q=sale&type=promotion&brand=cragline&set=7&offer=30&code=1&from=2025-11-01&to=2025-11-30',
     );
     expect(
-      chosenFilters(address, facets, 'Rivals').map(({ label, without }) => [label, explorerSearch(without)]),
+      chosenFilters(address, facets, 'Rivals', serverLocale).map(({ label, without }) => [
+        label,
+        explorerSearch(without),
+      ]),
     ).toEqual([
       ['Promotion', '?q=sale&brand=cragline&set=7&offer=30&code=1&from=2025-11-01&to=2025-11-30'],
       ['Cragline', '?q=sale&type=promotion&set=7&offer=30&code=1&from=2025-11-01&to=2025-11-30'],
@@ -64,7 +67,7 @@ describe('The values of a filter', () => {
       ['With a code', '?q=sale&type=promotion&brand=cragline&set=7&offer=30&from=2025-11-01&to=2025-11-30'],
       ['November 2025', '?q=sale&type=promotion&brand=cragline&set=7&offer=30&code=1'],
     ]);
-    expect(chosenFilters(read('?q=sale'), facets, 'Rivals')).toEqual([]);
+    expect(chosenFilters(read('?q=sale'), facets, 'Rivals', serverLocale)).toEqual([]);
   });
 });
 

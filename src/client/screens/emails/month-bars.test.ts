@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { serverLocale } from '#client/platform/locale/viewer-locale.ts';
 import {
   barAt,
   extendedTo,
@@ -102,7 +103,15 @@ describe('The bars of the months', () => {
     [null, '2026-11-05', 'Until 5 November 2026'],
     [null, null, 'All time'],
   ])('The range from %s to %s is called %s', (from, to, words) => {
-    expect(rangeLabel({ from, to })).toBe(words);
+    expect(rangeLabel({ from, to }, serverLocale)).toBe(words);
+  });
+
+  test("Days of a range are in the format of the viewer's region", () => {
+    const american = { locale: 'en-US', timeZone: 'America/Los_Angeles' };
+    expect(rangeLabel({ from: '2026-11-05', to: '2026-11-30' }, american)).toBe(
+      'November 5, 2026 to November 30, 2026',
+    );
+    expect(rangeLabel({ from: '2026-11-01', to: '2026-11-30' }, american)).toBe('November 2026');
   });
 });
 

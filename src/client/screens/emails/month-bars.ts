@@ -1,3 +1,5 @@
+import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import type { ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { monthNames } from '#shared/format/month-names.ts';
 
 /** A bar of the chart: a month, or several in a long history. */
@@ -95,7 +97,8 @@ export function barAt(place: number, count: number): number {
 }
 
 /** Text of a range: "1 November to 31 December 2026", or the names of whole months. */
-export function rangeLabel({ from, to }: DayRange): string {
+export function rangeLabel({ from, to }: DayRange, viewerLocale: ViewerLocale): string {
+  const dayLabel = (day: string) => formatCalendarDay(new Date(day), viewerLocale);
   if (from !== null && to !== null) {
     if (isWholeMonths(from, to)) return monthsWords(from, to);
     return from === to ? dayLabel(from) : `${dayLabel(from)} to ${dayLabel(to)}`;
@@ -117,10 +120,6 @@ function monthsWords(from: string, to: string): string {
 
 function monthLabel(day: string): string {
   return spanLabel(monthIndex(day), 1);
-}
-
-function dayLabel(day: string): string {
-  return `${Number(day.slice(8))} ${monthLabel(day)}`;
 }
 
 function twoDigits(value: number): string {

@@ -1,6 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { rovingFocus } from '#client/platform/browser/roving-focus.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import {
   barAt,
   type DayRange,
@@ -36,6 +37,7 @@ const moveAlong = rovingFocus('button', 'horizontal');
  * bars are one tab stop with arrow keys.
  */
 export function MonthChart({ facets, range, onRange }: MonthChartProps) {
+  const viewerLocale = useViewerLocale();
   const bars = monthBars(facets?.month ?? [], useNow());
   const [drag, setDrag] = useState<Drag | null>(null);
   const [pointed, setPointed] = useState<number | null>(null);
@@ -61,7 +63,7 @@ export function MonthChart({ facets, range, onRange }: MonthChartProps) {
   return (
     <div className={`print:hidden ${facets === undefined ? 'invisible' : ''}`}>
       <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-ink-2 tabular">
-        <span className="truncate">{rangeLabel(shown)}</span>
+        <span className="truncate">{rangeLabel(shown, viewerLocale)}</span>
         <span className="truncate">{pointedBar && wordsOf(pointedBar)}</span>
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it hears what is done across the buttons inside of it */}

@@ -4,6 +4,7 @@ import {
   explorerSearch,
   withoutFilters,
 } from '#client/features/email-search/explorer-address.ts';
+import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { chosenFilters, type ShownFacets } from '#client/screens/emails/filters/filter-choices.ts';
 import { TextLink } from '#client/ui/button.tsx';
 import { ChosenChip } from '#client/ui/chip.tsx';
@@ -15,7 +16,7 @@ interface ChosenChipsProps {
 
 /** The filters in use, each with a link to remove it, and a link to clear all. */
 export function ChosenChips({ address, facets }: ChosenChipsProps) {
-  const chosen = chosenFilters(address, facets, nameOfSet(useBrandSets(), address.set));
+  const chosen = chosenFilters(address, facets, nameOfSet(useBrandSets(), address.set), useViewerLocale());
   if (chosen.length === 0) return null;
   return (
     <ul aria-label="Selected filters" className="flex flex-wrap items-center gap-2">

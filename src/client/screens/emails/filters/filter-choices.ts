@@ -4,6 +4,7 @@ import {
   toggleChoice,
   updateAddress,
 } from '#client/features/email-search/explorer-address.ts';
+import type { ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { rangeLabel, wholeHistory } from '#client/screens/emails/month-bars.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
@@ -107,6 +108,7 @@ export function chosenFilters(
   address: ExplorerAddress,
   facets: ShownFacets | undefined,
   setName: string,
+  viewerLocale: ViewerLocale,
 ): ChosenFilter[] {
   const { set, offer, hasCode, from, to } = address;
   const chosen: ChosenFilter[] = filterGroups.flatMap(({ name }) =>
@@ -133,7 +135,7 @@ export function chosenFilters(
   if (from !== null || to !== null) {
     chosen.push({
       key: 'days',
-      label: rangeLabel({ from, to }),
+      label: rangeLabel({ from, to }, viewerLocale),
       without: updateAddress(address, wholeHistory),
     });
   }
