@@ -432,7 +432,7 @@ describe('Pages without data', () => {
       expect(text).toContain(word);
     }
     expect(text).toContain('help@vault.example');
-    expect(text).toContain('your favorites and lists, to bill a subscription you asked for, to answer you');
+    expect(text).toContain('your favourites and lists, to bill a subscription you asked for, to answer you');
   });
 
   test('Terms cover what they must', async () => {

@@ -37,14 +37,14 @@ function FavoritesScreen() {
 function FavoriteBrands({ favorites }: { favorites: UseQueryResult<AccessResult<Brand[]>> }) {
   if (favorites.isPending) return <BrandGridSkeleton />;
   if (favorites.data?.kind !== 'open') {
-    return <LoadFailure what="Your favorite brands" query={favorites} />;
+    return <LoadFailure what="Your favourite brands" query={favorites} />;
   }
   const brands = favorites.data.value;
   if (brands.length === 0) return <NoFavorites />;
   return (
     <>
       <div className="-mt-3 mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SaveBrandsButton from={{ favorites: true }} suggestedName="Favorites" />
+        <SaveBrandsButton from={{ favorites: true }} suggestedName="Favourites" />
         <TextLink to={paths.myBrands()}>My brands</TextLink>
       </div>
       <h2 className="sr-only">Brands</h2>

@@ -131,7 +131,7 @@ function Ending({ user }: { user: CurrentUser }) {
   if (isCancelled) {
     return (
       <p className="text-sm text-ink-2">
-        Your subscription will not renew. We keep your favorites and saved lists for when you come back to
+        Your subscription will not renew. We keep your favourites and saved lists for when you come back to
         Premium.
       </p>
     );

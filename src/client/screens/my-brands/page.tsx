@@ -63,7 +63,7 @@ function OwnSets({ sets }: { sets: UseQueryResult<AccessResult<BrandSet[]>> }) {
       <NewSet />
       {all.length === 0 ? (
         <EmptyState title="No sets yet">
-          Create one above, or select Save as My brands on a category, your favorite brands or a comparison.
+          Create one above, or select Save as My brands on a category, your favourite brands or a comparison.
         </EmptyState>
       ) : (
         <ul className="grid gap-3 2xl:grid-cols-2 2xl:items-start">

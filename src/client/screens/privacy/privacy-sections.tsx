@@ -32,7 +32,7 @@ export function privacySections({
                 : ' and, where your sign-in provider passes it on, your name and picture.'}
             </li>
             <li>
-              <strong>When you use your account:</strong> the brands you mark as favorites, your saved lists,
+              <strong>When you use your account:</strong> the brands you mark as favourites, your saved lists,
               the emails in them and the notes you write.
             </li>
             {hasBilling && (
@@ -60,7 +60,7 @@ export function privacySections({
       body: (
         <>
           <p>
-            We use your data to show you the vault, to keep you signed in, to keep your favorites and lists,{' '}
+            We use your data to show you the vault, to keep you signed in, to keep your favourites and lists,{' '}
             {hasBilling && 'to bill a subscription you asked for, '}to answer you, and to protect the service
             against abuse. Our legal bases are the contract with you, our legitimate interest in a safe
             service, the law where it makes us keep records, and your consent where we ask for it.

@@ -22,7 +22,7 @@ const questions: ReadonlyArray<{ question: string; answer: ReactNode }> = [
   {
     question: 'What happens to my lists if I cancel?',
     answer:
-      'We keep them, with their emails and notes, and your favorites too. You get everything back when you return to Premium.',
+      'We keep them, with their emails and notes, and your favourites too. You get everything back when you return to Premium.',
   },
   {
     question: 'How do I pay?',

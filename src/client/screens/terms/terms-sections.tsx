@@ -32,13 +32,13 @@ export function termsSections({
             <p>
               Without a subscription you see brands that are not marked Premium and the last {freeHistoryDays}{' '}
               days of their emails. A premium subscription opens all brands and emails, the whole history,
-              unlimited saved lists and favorite brands.
+              unlimited saved lists and favourite brands.
             </p>
           ) : (
             <p>
               {isOpenToEveryone
-                ? 'Without an account you see all emails. Logging in opens saved lists and favorite brands.'
-                : `Without an account you see the last ${freeHistoryDays} days of emails. Logging in opens the whole history, saved lists and favorite brands.`}{' '}
+                ? 'Without an account you see all emails. Logging in opens saved lists and favourite brands.'
+                : `Without an account you see the last ${freeHistoryDays} days of emails. Logging in opens the whole history, saved lists and favourite brands.`}{' '}
               Nothing is charged for it.
             </p>
           )}
@@ -50,7 +50,7 @@ export function termsSections({
       title: 'Your account',
       body: (
         <p>
-          You need an account for favorites
+          You need an account for favourites
           {hasBilling ? ', saved lists and a subscription' : ' and saved lists'}. You must be at least 16
           years old, give an email address of your own, and keep your sign-in to yourself. What happens under
           your account is your responsibility; tell us at {contact} if someone else has used it.
@@ -159,7 +159,7 @@ function billingSections(contact: ReactNode): LegalSection[] {
           </p>
           <p>
             If a payment fails, we may try again and, if it keeps failing, set your account back to the free
-            plan. Your lists and favorites are kept. We announce a change of price by email at least 30 days
+            plan. Your lists and favourites are kept. We announce a change of price by email at least 30 days
             before it applies, and you may cancel before then.
           </p>
         </>

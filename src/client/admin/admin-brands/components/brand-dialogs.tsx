@@ -108,7 +108,7 @@ function MergeDialog({ brand, into, isOpen, onOpenChange, onRemoved, afterRemova
       description={
         <>
           Moves everything from <bdi>{brand.name}</bdi> to another brand: its{' '}
-          {countOf(brand.emailCount, 'email', 'emails')}, domains, categories and favorites. You can undo
+          {countOf(brand.emailCount, 'email', 'emails')}, domains, categories and favourites. You can undo
           this for {undoDays} days.
         </>
       }

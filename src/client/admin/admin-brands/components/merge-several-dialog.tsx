@@ -44,7 +44,7 @@ export function MergeSeveralDialog({
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Merge brands"
-      description={`Emails, domains, categories and favorites move to the brand you keep. You can undo each merge for ${undoDays} days.`}
+      description={`Emails, domains, categories and favourites move to the brand you keep. You can undo each merge for ${undoDays} days.`}
       focusAfterClose={() => (isDone ? afterMerge() : null)}
     >
       <Form isBusy={merge.isPending} onSubmit={handleSubmit} className="mt-4">
