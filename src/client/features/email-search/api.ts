@@ -31,17 +31,6 @@ export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
   });
 }
 
-/** The part of the counts for a page without filters: number of matches and the suggested correction. */
-export function foundCountQuery(api: ApiClient, q: string) {
-  return queryOptions({
-    queryKey: [...keys.emails, 'found count', q] as const,
-    queryFn: async ({ signal }) => {
-      const { total, didYouMean } = await callApi(api, 'GET /api/emails/facets', { query: { q }, signal });
-      return { total, didYouMean };
-    },
-  });
-}
-
 /** Suggestions for a search while the viewer types; the last answer stays until the next arrives. */
 export function suggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({

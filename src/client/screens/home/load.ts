@@ -1,7 +1,7 @@
 import { currentUserQuery } from '#client/features/auth/api.ts';
 import { brandListQuery, readBrandListing } from '#client/features/brands/api.ts';
 import { BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
-import { foundCountQuery } from '#client/features/email-search/api.ts';
+import { foundCountQuery } from '#client/features/email-search/found-count.ts';
 import { foundEmailsQuery, readEmailSearch } from '#client/features/emails/api.ts';
 import { loadWholeHistory, statsQuery } from '#client/features/stats/api.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';

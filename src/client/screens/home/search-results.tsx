@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useIsBounded } from '#client/features/auth/use-current-user.ts';
 import { type BrandListing, brandListQuery } from '#client/features/brands/api.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
-import { foundCountQuery } from '#client/features/email-search/api.ts';
 import { totalLabel } from '#client/features/email-search/copy.ts';
+import { foundCountQuery } from '#client/features/email-search/found-count.ts';
 import {
   type EmailSearch,
   foundEmailsQuery,
