@@ -271,10 +271,10 @@ test.describe('many brands at once', () => {
         data: { isPremiumOnly: true },
         headers: { origin: new URL(page.url()).origin },
       });
-      await inDialog(page, `Change ${open.length} Brands`).click();
+      await inDialog(page, `Change ${open.length} brands`).click();
       expect((await sent).postDataJSON().brands).toEqual({ filter: {} });
       await expect(dialog(page).getByText('Brands have changed since the preview.')).toBeVisible();
-      await inDialog(page, `Change ${open.length - 1} Brands`).click();
+      await inDialog(page, `Change ${open.length - 1} brands`).click();
       await expectToast(page, `${open.length - 1} brands changed`, 'Undo');
       expect((await brands(page)).every(({ isPremiumOnly }) => isPremiumOnly)).toBe(true);
 

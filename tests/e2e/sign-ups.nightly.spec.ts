@@ -27,8 +27,8 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
 }) => {
   await watchShift(page);
   await open(page, '/admin?tab=brands&view=sign-ups');
-  await expect(page.getByRole('heading', { name: 'Sign-ups (0)' })).toBeVisible();
-  const unfollowed = page.getByRole('region', { name: 'Not in the ledger' });
+  await expect(page.getByRole('heading', { name: 'Sign-ups 0' })).toBeVisible();
+  const unfollowed = page.getByRole('region', { name: 'Brands without a sign-up' });
   await expect(unfollowed).toBeVisible();
   await expectAccessible(page);
 
@@ -51,7 +51,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await expectAccessible(page);
   await pasted(page).fill('https://www.northwind.com/news\nco.uk');
   await pressByKeyboard(page, inDialog(page, 'Review list'));
-  await expect(dialog(page).getByText('1 row cannot be taken and is left out.')).toBeVisible();
+  await expect(dialog(page).getByText('1 row has errors and is left out.')).toBeVisible();
   await expectAccessible(page);
   await pressByKeyboard(page, inDialog(page, 'Change the list'));
   await expect(pasted(page)).toBeFocused();
@@ -92,7 +92,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await page.keyboard.press('Enter');
   await expect(row(page, 'contoso.co.uk').getByText('every 14 days')).toBeVisible();
   await page.getByRole('combobox', { name: 'State' }).selectOption('confirmed');
-  await expect(page.getByRole('heading', { name: 'Sign-ups (1)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-ups 1' })).toBeVisible();
   await expect(row(page, 'northwind.com')).toContainText('Ask Ada');
   // Also from ticked brands in the directory.
   await open(page, '/admin?tab=brands');
