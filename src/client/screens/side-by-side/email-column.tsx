@@ -37,18 +37,15 @@ export function EmailColumn({ emailId, place, view, leaveOutPath }: EmailBesideP
       aria-label={opened === null ? `Email ${place}` : `Email ${place}: ${opened.subject}`}
       className="min-w-0 max-md:w-[86%] max-md:flex-none max-md:snap-center md:row-span-2 md:grid md:grid-rows-subgrid"
     >
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
-        {opened === null ? (
-          <p className="py-2 text-sm text-ink-2">Email {place}</p>
-        ) : (
-          <Envelope email={opened} />
-        )}
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] content-start items-center gap-x-2">
+        {opened === null ? <p className="text-sm text-ink-2">Email {place}</p> : <Envelope email={opened} />}
         <ButtonLink
           to={leaveOutPath}
           replace
           preventScrollReset
           variant="quiet"
           size="icon"
+          className="col-start-2 row-start-1 -my-2"
           aria-label={`Remove ${opened?.subject ?? `email ${place}`}`}
           title="Remove"
         >
@@ -75,13 +72,14 @@ function Outcome({ result, view }: { result: EmailResult; view: EmailView }) {
   return <ShownEmail email={result.email} view={view} isAlive={isAlive} isBeside />;
 }
 
+/** Sender, subject and labels. The subject has the whole column, since a narrow one would break its words. */
 function Envelope({ email }: { email: OpenedEmail }) {
   const viewerLocale = useViewerLocale();
   const { brand, preheader } = email;
   const [offer] = email.offers;
   return (
-    <div className="min-w-0">
-      <p className="flex gap-x-1 text-sm text-ink-2">
+    <>
+      <p className="flex min-w-0 gap-x-1 text-sm text-ink-2">
         <Link
           to={paths.brand(brand.slug)}
           className="truncate rounded-sm font-control text-ink underline-offset-4 hover:underline"
@@ -92,7 +90,7 @@ function Envelope({ email }: { email: OpenedEmail }) {
           · <ReceivedDate at={email.receivedAt} isShort />
         </span>
       </p>
-      <h2 className="mt-1 font-display text-md leading-6 font-strong tracking-heading [overflow-wrap:anywhere]">
+      <h2 className="col-span-full mt-1 min-w-0 font-display text-md leading-6 font-strong tracking-heading [overflow-wrap:anywhere]">
         <Link
           to={paths.email(email.id)}
           title={email.subject}
@@ -104,17 +102,17 @@ function Envelope({ email }: { email: OpenedEmail }) {
         </Link>
       </h2>
       {preheader !== null && preheader !== '' && (
-        <p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">
+        <p className="col-span-full mt-1 min-w-0 text-sm text-ink-2 [overflow-wrap:anywhere]">
           <span className="sr-only">Preheader: </span>
           <MailLine language={email.language} className="line-clamp-2">
             {preheader}
           </MailLine>
         </p>
       )}
-      <p className="mt-2 flex flex-wrap gap-2">
+      <p className="col-span-full mt-2 flex min-w-0 flex-wrap gap-2">
         <EmailBadges email={email} />
         {offer !== undefined && <OfferBadge>{offerLabel(offer, viewerLocale)}</OfferBadge>}
       </p>
-    </div>
+    </>
   );
 }
