@@ -226,7 +226,8 @@ describe('odd values in every field of every call', () => {
     expect(await findUseless(vault, callsOf(vault.test))).toEqual([]);
   });
 
-  it('are never a fault of ours, and answered like every mistake', async () => {
+  // Thousands of requests: a busy machine needs more than the usual minute.
+  it('are never a fault of ours, and answered like every mistake', { timeout: 240_000 }, async () => {
     const calls = oddCallsOf(vault, callsOf(vault.test));
     expect(calls.length).toBeGreaterThan(2_000);
     expect(await findFaults(vault, calls)).toEqual([]);

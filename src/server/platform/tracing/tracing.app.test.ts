@@ -228,7 +228,7 @@ describe('traces', () => {
         /OTEL_EXPORTER_OTLP_PROTOCOL must be http\/protobuf or/,
       ],
       [{ ...endpoint, OTEL_TRACES_SAMPLER: 'often' }, /OTEL_TRACES_SAMPLER must be one of always_on/],
-      [{ ...endpoint, OTEL_TRACES_SAMPLER_ARG: '2' }, /OTEL_TRACES_SAMPLER_ARG must be a share/],
+      [{ ...endpoint, OTEL_TRACES_SAMPLER_ARG: '2' }, /OTEL_TRACES_SAMPLER_ARG must be a ratio/],
     ] as const)
       expect(() => choiceOf(faulty)).toThrow(said);
   });
