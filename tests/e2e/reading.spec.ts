@@ -87,9 +87,10 @@ test.describe('an opened email', () => {
       await page.setViewportSize({ width, height: 900 });
       await laidOut(page, ofScreen);
       if (width !== 390) continue;
+      // The newest email changes by the day: its subject may take two lines, and its type a line of the head.
       await expect
         .poll(async () => (await frameFacts(page))?.top ?? Number.POSITIVE_INFINITY)
-        .toBeLessThanOrEqual(300);
+        .toBeLessThanOrEqual(350);
       await expect(page.locator('.head').getByText(anyType)).toBeVisible();
       await expectStill(page, 'an email on a phone');
     }
