@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import { packSync } from '#server/platform/db/compression.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { DatabaseConfig } from '#server/app/open-services.ts';
 import { existingSecret } from '#server/app/session-secret.ts';
-import { refuseOthersFiles } from '#server/operations/doctor/refuse-others-files.ts';
+import { refuseOthersFiles } from '#server/operations/doctor/require-own-files.ts';
 import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/platform/db/client.ts';
 import { DataDirInUse } from '#server/platform/db/data-dir-lock.ts';
-import { findRemains } from '#server/platform/db/embedded/earlier-vault.ts';
 import { holdsNothing } from '#server/platform/db/embedded/sound-folder.ts';
+import { findRemains } from '#server/platform/db/embedded/vault-remains.ts';
 
 /**
  * Opens a vault's database to inspect it. It creates and migrates nothing.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openServices, type Services } from '#server/app/open-services.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { databaseName } from '#server/platform/db/database-address.ts';
-import { findRemains } from '#server/platform/db/embedded/earlier-vault.ts';
+import { findRemains } from '#server/platform/db/embedded/vault-remains.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /**

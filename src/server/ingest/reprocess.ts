@@ -7,12 +7,13 @@ import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { matchSignUps } from '#server/ingest/store/brands/match-sign-ups.ts';
 import { noteClaims } from '#server/ingest/store/brands/name-owners.ts';
 import { settleNames } from '#server/ingest/store/brands/update-brand-names.ts';
+import { enqueueThumbnails } from '#server/ingest/store/enqueue-thumbnails.ts';
+import { factsOfCorrected } from '#server/ingest/store/facts/backfill-facts.ts';
 import { repairBrandWeeks } from '#server/ingest/store/facts/brand-weeks.ts';
 import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/facts/corrected-offers.ts';
 import { packSigns } from '#server/ingest/store/facts/packed-signs.ts';
 import { storeFacts } from '#server/ingest/store/facts/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
-import { factsOfCorrected } from '#server/ingest/store/facts/stored-facts.ts';
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { putCopies } from '#server/ingest/store/put-bodies.ts';
 import { applyRecognitionRules } from '#server/ingest/store/recognition-rules.ts';
@@ -25,7 +26,6 @@ import {
   toImageColumns,
   toNameClaims,
 } from '#server/ingest/store/store-emails.ts';
-import { enqueueThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import type { PackedMail, Prepared } from '#server/ingest/workers/worker-protocol.ts';

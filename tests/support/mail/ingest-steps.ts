@@ -1,6 +1,6 @@
-import { findBoxedWords } from '#server/ingest/classify/boxed-words.ts';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readCorrespondenceHints } from '#server/ingest/classify/correspondence-hints.ts';
+import { findBoxedWords } from '#server/ingest/classify/coupon-boxes.ts';
 import { readHeadlineHints } from '#server/ingest/classify/headline-hints.ts';
 import { cutFooter, readZones } from '#server/ingest/classify/mail-zones.ts';
 import { readMarkupHints } from '#server/ingest/classify/markup-hints.ts';

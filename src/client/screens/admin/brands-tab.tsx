@@ -10,7 +10,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const TwinsDialog = lazyDialog(
-  () => import('#client/admin/admin-brands/components/twins-dialog.tsx'),
+  () => import('#client/admin/admin-brands/components/duplicates-dialog.tsx'),
   (code) => code.TwinsDialog,
 );
 

@@ -1,9 +1,9 @@
 import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { keepWantedLogos } from '#server/curation/admin-brands/wanted-logo.ts';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
+import { fillFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import { checkBrandWeeks } from '#server/ingest/store/facts/brand-weeks.ts';
 import { countWords } from '#server/ingest/store/facts/count-words.ts';
-import { fillFacts } from '#server/ingest/store/facts/stored-facts.ts';
 import { checkBrandSums, keepBrandSums } from '#server/insights/brand-insights/refresh-sums.ts';
 import type { Fetching } from '#server/intake/fetching/open-fetching.ts';
 import type { MailImports } from '#server/intake/mail-imports/imports.ts';

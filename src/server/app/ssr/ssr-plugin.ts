@@ -5,7 +5,7 @@ import { createVisitor } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { developmentPages } from '#server/app/ssr/dev-pages.ts';
 import { failureDocument, refusalDocument, toDocument } from '#server/app/ssr/document.ts';
-import { createKeptMarkup } from '#server/app/ssr/kept-markup.ts';
+import { createKeptMarkup } from '#server/app/ssr/markup-cache.ts';
 import { builtPages, type PageSource } from '#server/app/ssr/page-source.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { isDatabaseAway } from '#server/platform/faults/database-away.ts';

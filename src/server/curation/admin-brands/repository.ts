@@ -1,4 +1,4 @@
-import type { NamedBrand } from '#server/curation/admin-brands/twins.ts';
+import type { NamedBrand } from '#server/curation/admin-brands/duplicate-brands.ts';
 import { isShownBrand } from '#server/library/access/readable.ts';
 import { type Conditions, conditions, instantText } from '#server/platform/db/conditions.ts';
 import { patternsFor } from '#server/platform/db/text-pattern.ts';

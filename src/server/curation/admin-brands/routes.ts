@@ -9,6 +9,7 @@ import {
 } from '#server/curation/admin-brands/brand-categories.ts';
 import { addAlias, removeAlias } from '#server/curation/admin-brands/brand-domains.ts';
 import { deleteBrand } from '#server/curation/admin-brands/delete-brand.ts';
+import { findTwins } from '#server/curation/admin-brands/duplicate-brands.ts';
 import {
   type AdminBrandDependencies,
   setPremiumOnly,
@@ -18,7 +19,6 @@ import { getAdminBrands } from '#server/curation/admin-brands/list-brands.ts';
 import { logoRoutes } from '#server/curation/admin-brands/logo-routes.ts';
 import { countByVisibility, listNamedBrands } from '#server/curation/admin-brands/repository.ts';
 import { brandSpreadsheet } from '#server/curation/admin-brands/spreadsheet.ts';
-import { findTwins } from '#server/curation/admin-brands/twins.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Paging } from '#server/platform/http/cursor.ts';
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';

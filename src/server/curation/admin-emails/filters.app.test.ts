@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import type { AdminEmail, EmailKinds } from '#shared/contract/curation/admin-emails.ts';
 import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createCategory, createEmail, daysAgo } from '#tests/support/factories.ts';

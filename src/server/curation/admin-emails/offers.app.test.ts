@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 import type { EmailEvidence, OffersBody } from '#shared/contract/curation/admin-emails.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';

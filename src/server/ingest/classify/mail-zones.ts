@@ -1,4 +1,4 @@
-import { findBoxedWords } from '#server/ingest/classify/boxed-words.ts';
+import { findBoxedWords } from '#server/ingest/classify/coupon-boxes.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 import type { SanitizedMail } from '#server/ingest/types.ts';

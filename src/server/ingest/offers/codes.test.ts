@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findBoxedWords } from '#server/ingest/classify/boxed-words.ts';
+import { findBoxedWords } from '#server/ingest/classify/coupon-boxes.ts';
 import { findCode, findCodes } from '#server/ingest/offers/codes.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 

@@ -1,12 +1,12 @@
 import { classifierVersion } from '#server/ingest/classify/classifier-version.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { sanitizerVersion } from '#server/ingest/sanitize/sanitizer-version.ts';
+import { enqueueThumbnails } from '#server/ingest/store/enqueue-thumbnails.ts';
 import { packSigns } from '#server/ingest/store/facts/packed-signs.ts';
 import { storeFacts } from '#server/ingest/store/facts/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { PutMailBodies } from '#server/ingest/store/put-bodies.ts';
-import { enqueueThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { PackedImage, PackedMail } from '#server/ingest/workers/worker-protocol.ts';
 import { packKeptText } from '#server/platform/bodies/kept-text.ts';

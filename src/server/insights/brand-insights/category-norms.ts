@@ -1,3 +1,4 @@
+import type { CollectionGap } from '#server/insights/brand-insights/collection-gaps.ts';
 import {
   type BrandWeeks,
   listBrandWeeks,
@@ -5,7 +6,6 @@ import {
   type NormMeasures,
 } from '#server/insights/brand-insights/norm-repository.ts';
 import type { DaySpan } from '#server/insights/brand-insights/repository.ts';
-import type { CollectionGap } from '#server/insights/brand-insights/watched.ts';
 import { weeklyNorm } from '#server/insights/brand-insights/weekly-norm.ts';
 import { audienceOf, opensBrand, type Readable } from '#server/library/access/readable.ts';
 import type { DirectoryEntry } from '#server/library/brands/brand-directory.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkBrandSums, keepBrandSums, keepWeek } from '#server/insights/brand-insights/refresh-sums.ts';
-import type { BrandWeek } from '#server/insights/brand-insights/sums-repository.ts';
+import type { BrandWeek } from '#server/insights/brand-insights/weekly-sums-repository.ts';
 import { openSharedTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail } from '#tests/support/factories.ts';
 

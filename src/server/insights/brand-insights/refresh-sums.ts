@@ -7,7 +7,7 @@ import {
   keepSums,
   listUncounted,
   sampleKeptSums,
-} from '#server/insights/brand-insights/sums-repository.ts';
+} from '#server/insights/brand-insights/weekly-sums-repository.ts';
 import { readableOfTiers } from '#server/library/access/readable.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';

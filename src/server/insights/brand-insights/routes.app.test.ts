@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
 import { keepWeek } from '#server/insights/brand-insights/refresh-sums.ts';
-import type { BrandWeek } from '#server/insights/brand-insights/sums-repository.ts';
+import type { BrandWeek } from '#server/insights/brand-insights/weekly-sums-repository.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';

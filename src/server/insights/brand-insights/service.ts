@@ -9,6 +9,7 @@ import {
   type Lasting,
 } from '#server/insights/brand-insights/brand-sums.ts';
 import type { CategoryNorms } from '#server/insights/brand-insights/category-norms.ts';
+import { type CollectionGap, gapsSince } from '#server/insights/brand-insights/collection-gaps.ts';
 import { hoursOfClock } from '#server/insights/brand-insights/hours-of-clock.ts';
 import {
   countQuarters,
@@ -23,8 +24,7 @@ import {
   daysBeside,
   listKeptDays,
   listKeptSums,
-} from '#server/insights/brand-insights/sums-repository.ts';
-import { type CollectionGap, gapsSince } from '#server/insights/brand-insights/watched.ts';
+} from '#server/insights/brand-insights/weekly-sums-repository.ts';
 import { type Readable, readableBy } from '#server/library/access/readable.ts';
 import { type PickedSet, readPickedSet } from '#server/library/brand-sets/picked-set.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/library/brands/service.ts';

@@ -1,4 +1,4 @@
-import type { Lexicons, LineParts, ReadLine } from '#server/insights/subject-lines/read-lines.ts';
+import type { Lexicons, LineParts, ReadLine } from '#server/insights/subject-lines/subject-features.ts';
 import { findUsedMore, type UsedMoreBounds } from '#server/insights/subject-lines/used-more.ts';
 import type { SubjectHabits, SubjectMeasures } from '#shared/contract/insights/subject-lines.ts';
 import { minBrands, minEmails } from '#shared/vocabulary/norms.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
-import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import { listWritten } from '#server/insights/subject-lines/repository.ts';
 import { subjectLines } from '#server/insights/subject-lines/service.ts';
 import { readableBy } from '#server/library/access/readable.ts';

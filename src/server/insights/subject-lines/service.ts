@@ -3,13 +3,13 @@ import type { Answer } from '#server/accounts/auth/answer-cache.ts';
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
 import { wordsOfSubject } from '#server/ingest/facts/subject-facts.ts';
 import { tellHabits } from '#server/insights/subject-lines/habits.ts';
+import { type LineSample, listLines, listWritten } from '#server/insights/subject-lines/repository.ts';
 import {
   type Lexicons,
   newLexicons,
   type ReadLine,
   readLines,
-} from '#server/insights/subject-lines/read-lines.ts';
-import { type LineSample, listLines, listWritten } from '#server/insights/subject-lines/repository.ts';
+} from '#server/insights/subject-lines/subject-features.ts';
 import { audienceOf, opensBrand, type Readable, readableBy } from '#server/library/access/readable.ts';
 import { type PickedSet, readPickedSet, withPickedSet } from '#server/library/brand-sets/picked-set.ts';
 import type { BrandDirectory, DirectoryEntry } from '#server/library/brands/brand-directory.ts';

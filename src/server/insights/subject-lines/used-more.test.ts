@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newLexicons, readLines } from '#server/insights/subject-lines/read-lines.ts';
 import type { WrittenLine } from '#server/insights/subject-lines/repository.ts';
+import { newLexicons, readLines } from '#server/insights/subject-lines/subject-features.ts';
 import { findUsedMore } from '#server/insights/subject-lines/used-more.ts';
 
 const line = (brandId: number, subject: string, language: string | null = 'en'): WrittenLine => ({

@@ -1,4 +1,4 @@
-import type { LineParts, ReadLine } from '#server/insights/subject-lines/read-lines.ts';
+import type { LineParts, ReadLine } from '#server/insights/subject-lines/subject-features.ts';
 
 /** A part that some lines contain more often than others. */
 export interface UsedMore {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
-import { fillFacts } from '#server/ingest/store/facts/stored-facts.ts';
+import { fillFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { visitor } from '#server/accounts/auth/viewer.ts';
-import { vaultGaps } from '#server/insights/brand-insights/watched.ts';
+import { vaultGaps } from '#server/insights/brand-insights/collection-gaps.ts';
 import { platformsService } from '#server/insights/platforms/service.ts';
 import { seasonPlans } from '#server/insights/season-plans/service.ts';
 import { subjectLines } from '#server/insights/subject-lines/service.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
-import { type CollectionGap, gapsSince } from '#server/insights/brand-insights/watched.ts';
+import { type CollectionGap, gapsSince } from '#server/insights/brand-insights/collection-gaps.ts';
 import {
   countSeasonDays,
   countTypes,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enqueueThumbnails } from '#server/ingest/store/want-thumbnails.ts';
+import { enqueueThumbnails } from '#server/ingest/store/enqueue-thumbnails.ts';
 import { forgetSketches } from '#server/library/images/repository.ts';
 import { claimWanted, savePhotograph } from '#server/library/thumbnails/repository.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresName, headName, sumsName } from '#server/operations/archive/format.ts';
 import { checkArchive } from '#server/operations/archive/read-archive.ts';
 import { moveRows, refuseNewer, restoreVault } from '#server/operations/archive/restore-vault.ts';
-import { onSnapshot } from '#server/operations/archive/rows.ts';
+import { onSnapshot } from '#server/operations/archive/table-rows.ts';
 import { type Member, readTar, tarEnd, tarMember } from '#server/operations/archive/tar.ts';
 import { leftOut, leftOutSchemas, readVaultTables } from '#server/operations/archive/vault-tables.ts';
 import { walkThrough, walkVault } from '#server/operations/archive/walk-vault.ts';

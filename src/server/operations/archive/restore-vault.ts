@@ -11,7 +11,7 @@ import {
   onSnapshot,
   speakPlainly,
   switchTriggers,
-} from '#server/operations/archive/rows.ts';
+} from '#server/operations/archive/table-rows.ts';
 import { readVaultTables, type VaultTable } from '#server/operations/archive/vault-tables.ts';
 import {
   type Portion,

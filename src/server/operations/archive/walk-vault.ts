@@ -1,6 +1,6 @@
 import { blobsAtOnce, namedBlobs, wholeBlob } from '#server/operations/archive/blobs.ts';
 import { type Figures, vaultDigest } from '#server/operations/archive/format.ts';
-import { countRows, LineDigest, readRows } from '#server/operations/archive/rows.ts';
+import { countRows, LineDigest, readRows } from '#server/operations/archive/table-rows.ts';
 import { readSequences, readVaultTables } from '#server/operations/archive/vault-tables.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';

@@ -12,7 +12,7 @@ import {
   partName,
   sumsName,
 } from '#server/operations/archive/format.ts';
-import { onSnapshot } from '#server/operations/archive/rows.ts';
+import { onSnapshot } from '#server/operations/archive/table-rows.ts';
 import { tarEnd, tarMember } from '#server/operations/archive/tar.ts';
 import { readVaultTables } from '#server/operations/archive/vault-tables.ts';
 import { type WalkProgress, walkThrough, walkVault } from '#server/operations/archive/walk-vault.ts';

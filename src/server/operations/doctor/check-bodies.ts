@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
-import { refuseOthersFiles } from '#server/operations/doctor/refuse-others-files.ts';
+import { refuseOthersFiles } from '#server/operations/doctor/require-own-files.ts';
 import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 import { readCopy, readSource } from '#server/platform/bodies/read-body.ts';
 import type { Config } from '#server/platform/config/config.ts';

@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
 import { existingPart } from '#server/operations/doctor/existing-part.ts';
-import { refuseOthersFiles } from '#server/operations/doctor/refuse-others-files.ts';
+import { refuseOthersFiles } from '#server/operations/doctor/require-own-files.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';

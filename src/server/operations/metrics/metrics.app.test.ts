@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { hasBearerToken } from '#server/operations/metrics/metrics-token.ts';
+import { hasBearerToken } from '#server/operations/metrics/bearer-token.ts';
 import { serveMetrics } from '#server/operations/metrics/serve-metrics.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';

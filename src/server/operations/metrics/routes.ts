@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { hasBearerToken } from '#server/operations/metrics/metrics-token.ts';
+import { hasBearerToken } from '#server/operations/metrics/bearer-token.ts';
 import type { Metrics } from '#server/operations/metrics/open-metrics.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hasBearerToken } from '#server/operations/metrics/metrics-token.ts';
+import { hasBearerToken } from '#server/operations/metrics/bearer-token.ts';
 import type { Metrics } from '#server/operations/metrics/open-metrics.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 

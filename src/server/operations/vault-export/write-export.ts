@@ -11,7 +11,7 @@ import {
 } from '#server/intake/exported-vaults/export-folder.ts';
 import { readableBy } from '#server/library/access/readable.ts';
 import { wholeBlob } from '#server/operations/archive/blobs.ts';
-import { onSnapshot } from '#server/operations/archive/rows.ts';
+import { onSnapshot } from '#server/operations/archive/table-rows.ts';
 import {
   publicMessageId,
   shownPictures,

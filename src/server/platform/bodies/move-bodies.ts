@@ -141,7 +141,7 @@ async function toStored(kind: BodyKind, { bytes, codec, text }: RowBody): Promis
 
 /**
  * Skips an email without facts: they are computed from the body in its row
- * (ingest/store/facts/stored-facts.ts).
+ * (ingest/store/facts/backfill-facts.ts).
  */
 async function listCopies(db: Queryable, after: number): Promise<RowBody[]> {
   const { rows } = await db.query<RowBody>(

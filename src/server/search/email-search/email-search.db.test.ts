@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Random, randomFrom } from '#doubles/volume/random.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
 import { type Viewer, visitor } from '#server/accounts/auth/viewer.ts';
-import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import { readableBy, readableInDashboard } from '#server/library/access/readable.ts';
 import type { SearchedBrand } from '#server/library/brands/brand-index.ts';
 import type { Database } from '#server/platform/db/client.ts';

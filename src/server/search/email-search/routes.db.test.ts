@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { recomputeFacts } from '#server/ingest/store/facts/stored-facts.ts';
+import { recomputeFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import type { EmailFacets, FoundEmail } from '#shared/contract/search/email-search.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import {

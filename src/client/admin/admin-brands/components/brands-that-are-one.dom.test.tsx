@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { TwinsDialog } from '#client/admin/admin-brands/components/duplicates-dialog.tsx';
 import { MergeSeveralDialog } from '#client/admin/admin-brands/components/merge-several-dialog.tsx';
-import { TwinsDialog } from '#client/admin/admin-brands/components/twins-dialog.tsx';
 import { adminBrand } from '#client/testing/admin-directory.ts';
 import { mountComponent } from '#client/testing/mounted.tsx';
 

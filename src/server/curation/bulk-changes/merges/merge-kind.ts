@@ -3,7 +3,6 @@ import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import { nameOf } from '#server/curation/admin-brands/admin-brand.ts';
 import { findAdminBrand, lockBrands } from '#server/curation/admin-brands/repository.ts';
 import type { BulkKind } from '#server/curation/bulk-changes/bulk-kind.ts';
-import { bringBack } from '#server/curation/bulk-changes/merges/bring-back.ts';
 import {
   handOver,
   type MergedBrandSnapshot,
@@ -17,6 +16,7 @@ import {
   noteLateEmails,
   type PairIds,
 } from '#server/curation/bulk-changes/merges/repository.ts';
+import { bringBack } from '#server/curation/bulk-changes/merges/undo-merge.ts';
 import { brandCreationLock } from '#server/ingest/store/brands/brands.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';

@@ -1,6 +1,6 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
+import { speaksOfNobody } from '#server/ingest/redact/names/generic-names.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
-import { speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 
 const maxLines = 400;

@@ -3,9 +3,9 @@ import { placeOfName } from '#server/ingest/redact/doubtful-names.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
 import { endsJoinedCall, joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.ts';
 import { findSentTo } from '#server/ingest/redact/greetings/sent-to.ts';
+import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/generic-names.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { createMentionTest } from '#server/ingest/redact/names/mentioned-names.ts';
-import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 

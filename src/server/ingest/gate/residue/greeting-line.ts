@@ -1,8 +1,8 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
+import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/generic-names.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { classifyNameUse } from '#server/ingest/redact/names/name-uses.ts';
-import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
 import { nameWordsAt, smallWordAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 

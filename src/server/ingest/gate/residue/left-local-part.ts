@@ -1,8 +1,8 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { greetingBeforeName, userLabel } from '#server/ingest/redact/greetings/greetings.ts';
+import { nobody } from '#server/ingest/redact/names/generic-names.ts';
 import { isNoRole } from '#server/ingest/redact/names/name-parts.ts';
 import { classifyNameUse } from '#server/ingest/redact/names/name-uses.ts';
-import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { localPartOf } from '#server/ingest/redact/places/local-parts.ts';
 import { recipientsOf } from '#server/ingest/redact/places/subscriber-addresses.ts';

@@ -1,6 +1,6 @@
 import { greetingBeginnings } from '#server/ingest/redact/greetings/greeting-words.ts';
 import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts';
-import { nobody } from '#server/ingest/redact/names/no-names.ts';
+import { nobody } from '#server/ingest/redact/names/generic-names.ts';
 import { toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { ownedNouns } from '#server/ingest/redact/names/possessions.ts';
 import { secondPersonPattern, speaksTo } from '#server/ingest/redact/names/second-person.ts';

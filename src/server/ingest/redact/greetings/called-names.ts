@@ -1,6 +1,6 @@
 import { greetingBeginnings } from '#server/ingest/redact/greetings/greeting-words.ts';
+import { nobody } from '#server/ingest/redact/names/generic-names.ts';
 import { isGivenName } from '#server/ingest/redact/names/given-names.ts';
-import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';

@@ -6,9 +6,9 @@ import { joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.t
 import { spokenOf } from '#server/ingest/redact/greetings/plain-word-use.ts';
 import { findSentTo } from '#server/ingest/redact/greetings/sent-to.ts';
 import { namesOfAddress } from '#server/ingest/redact/names/address-names.ts';
+import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/redact/names/generic-names.ts';
 import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
 import { createMentionTest } from '#server/ingest/redact/names/mentioned-names.ts';
-import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
 import {
   lastNameAt,
   nameWordsAt,

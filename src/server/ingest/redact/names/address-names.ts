@@ -1,5 +1,5 @@
+import { nobody } from '#server/ingest/redact/names/generic-names.ts';
 import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
-import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import type { SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 

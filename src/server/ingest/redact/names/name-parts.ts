@@ -1,5 +1,5 @@
+import { nobody } from '#server/ingest/redact/names/generic-names.ts';
 import { isGivenName } from '#server/ingest/redact/names/given-names.ts';
-import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { unspaced } from '#server/ingest/text/unspaced.ts';
 import type { MailAddress } from '#server/ingest/types.ts';
 

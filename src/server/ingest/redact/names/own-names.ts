@@ -1,8 +1,8 @@
 import { toAddressSpelling } from '#server/ingest/redact/names/address-names.ts';
+import { nobody } from '#server/ingest/redact/names/generic-names.ts';
 import { calledFormOf, isGivenName } from '#server/ingest/redact/names/given-names.ts';
 import { MailLines } from '#server/ingest/redact/names/mail-lines.ts';
 import type { NameUse } from '#server/ingest/redact/names/name-uses.ts';
-import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { isFormOfName, type SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
 import { unspaced } from '#server/ingest/text/unspaced.ts';

@@ -1,4 +1,4 @@
-import { nobody } from '#server/ingest/redact/names/no-names.ts';
+import { nobody } from '#server/ingest/redact/names/generic-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import type { MailAddress } from '#server/ingest/types.ts';
 

@@ -1,5 +1,5 @@
+import { speaksOfNobody } from '#server/ingest/redact/names/generic-names.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
-import { speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { labelBefore } from '#server/ingest/redact/numbers/number-labels.ts';
 import type { TextEdit, TextRule } from '#server/ingest/text/text-edits.ts';

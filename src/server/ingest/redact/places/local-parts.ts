@@ -1,7 +1,7 @@
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
+import { nobody } from '#server/ingest/redact/names/generic-names.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { isNoRole } from '#server/ingest/redact/names/name-parts.ts';
-import { nobody } from '#server/ingest/redact/names/no-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';

@@ -1,5 +1,5 @@
+import { readOfferFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import { offerJson, replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
-import { readOfferFacts } from '#server/ingest/store/facts/stored-facts.ts';
 import { tagsOfOffers } from '#server/ingest/terms/mail-tags.ts';
 import type { Offer } from '#server/ingest/types.ts';
 import type { BodyOrigin } from '#server/platform/bodies/read-body.ts';

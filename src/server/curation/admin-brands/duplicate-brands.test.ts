@@ -1,5 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
-import { findTwins, foldName, labelOfDomain, type NamedBrand } from '#server/curation/admin-brands/twins.ts';
+import {
+  findTwins,
+  foldName,
+  labelOfDomain,
+  type NamedBrand,
+} from '#server/curation/admin-brands/duplicate-brands.ts';
 
 let lastId = 0;
 
