@@ -66,10 +66,10 @@ import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-stylesheet.ts
 import { sanitizeInlineStyle, sanitizeStyleSheet } from '#server/ingest/sanitize/css/sanitize-css.ts';
 import { closeElements } from '#server/ingest/sanitize/html/close-elements.ts';
 import { firstLine, TextCollector } from '#server/ingest/sanitize/html/text-collector.ts';
-import { isOpenCounter, remotePicture } from '#server/ingest/sanitize/pictures/image-addresses.ts';
-import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
-import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
-import { isTrackingPixel, isUnseen } from '#server/ingest/sanitize/pictures/tracking-pixel.ts';
+import { isOpenCounter, remotePicture } from '#server/ingest/pictures/image-addresses.ts';
+import { ImageCollector } from '#server/ingest/pictures/images.ts';
+import { parseSrcset } from '#server/ingest/pictures/srcset.ts';
+import { isTrackingPixel, isUnseen } from '#server/ingest/pictures/tracking-pixel.ts';
 import { extractTextRoughly, sanitizeText, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';

@@ -1,6 +1,6 @@
 import { parseBounded } from '#server/ingest/markup/bounded-parse.ts';
 import { sanitizeHtml } from '#server/ingest/sanitize/html/sanitize-html.ts';
-import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
+import { ImageCollector } from '#server/ingest/pictures/images.ts';
 import type { SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 

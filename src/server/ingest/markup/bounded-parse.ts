@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse } from 'parse5';
-import { maxElements, maxOpenElements } from '#server/ingest/sanitize/limits.ts';
+import { maxElements, maxOpenElements } from '#server/ingest/markup/limits.ts';
 
 export type HtmlDocument = DefaultTreeAdapterTypes.Document;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;

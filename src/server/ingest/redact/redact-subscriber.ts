@@ -12,8 +12,8 @@ import { subscriberCompanyRule } from '#server/ingest/redact/places/subscriber-c
 import { DetailRedactor } from '#server/ingest/redact/redact-details.ts';
 import { redactSplitMentions } from '#server/ingest/redact/redact-split-mentions.ts';
 import { identifySubscriber, type SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
-import { maxHeaderTextLength } from '#server/ingest/sanitize/limits.ts';
-import { type MailReading, maxTextLines } from '#server/ingest/sanitize/mail-content.ts';
+import { maxHeaderTextLength } from '#server/ingest/markup/limits.ts';
+import { type MailReading, maxTextLines } from '#server/ingest/markup/mail-content.ts';
 import { knownNumberEdits } from '#server/ingest/text/known-numbers.ts';
 import { applyTextEdits, type TextRule } from '#server/ingest/text/text-edits.ts';
 import { collapseWhitespace, truncate } from '#server/ingest/text/whitespace.ts';

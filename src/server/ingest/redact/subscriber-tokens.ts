@@ -7,7 +7,7 @@ import {
   textOf,
 } from '#server/ingest/markup/bounded-parse.ts';
 import { isSubscriberLink } from '#server/ingest/redact/subscriber-links.ts';
-import { isTrackingPixel } from '#server/ingest/sanitize/pictures/tracking-pixel.ts';
+import { isTrackingPixel } from '#server/ingest/pictures/tracking-pixel.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 

@@ -1,5 +1,5 @@
 import type { HtmlDocument } from '#server/ingest/markup/bounded-parse.ts';
-import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
+import { isAccountMail } from '#server/ingest/classify/account/account-mail.ts';
 import { placeOfName } from '#server/ingest/redact/doubtful-names.ts';
 import { LinkReader } from '#server/ingest/redact/links/link-readings.ts';
 import { createLinkSanitizer, domainOfBrand } from '#server/ingest/redact/links/links.ts';
@@ -14,8 +14,8 @@ import {
   sanitizeHtml,
 } from '#server/ingest/sanitize/html/sanitize-html.ts';
 import { firstLine } from '#server/ingest/sanitize/html/text-collector.ts';
-import { readMail } from '#server/ingest/sanitize/mail-content.ts';
-import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
+import { readMail } from '#server/ingest/markup/mail-content.ts';
+import { ImageCollector } from '#server/ingest/pictures/images.ts';
 import { extractTextRoughly, sanitizeText, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
 import { collapseWhitespace } from '#server/ingest/text/whitespace.ts';
 import type { ImageReference, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';

@@ -1,4 +1,4 @@
-import type { PartReading } from '#server/ingest/redact/links/address-pieces.ts';
+import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 
 /** Number of links from which a host shows how it names its pages. */

@@ -1,5 +1,5 @@
 import { holdsToken, namesSubscriber } from '#server/ingest/redact/find-mentions.ts';
-import { readPart } from '#server/ingest/redact/links/address-pieces.ts';
+import { readPart } from '#server/ingest/text/address-pieces.ts';
 import { type LinkReading, readPair } from '#server/ingest/redact/links/link-readings.ts';
 import type { LinkSurvey } from '#server/ingest/redact/links/link-survey.ts';
 import { givesName } from '#server/ingest/redact/links/name-parameters.ts';

@@ -1,5 +1,5 @@
 import { getDomain } from 'tldts';
-import { type PartReading, readPart } from '#server/ingest/redact/links/address-pieces.ts';
+import { type PartReading, readPart } from '#server/ingest/text/address-pieces.ts';
 import { decodeTracker } from '#server/ingest/redact/links/link-trackers.ts';
 import { isPublicSite } from '#server/ingest/redact/links/public-sites.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';

@@ -1,4 +1,4 @@
-import type { PartReading } from '#server/ingest/redact/links/address-pieces.ts';
+import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 import {
   familiesOfLabels,
   familyOf,

@@ -10,7 +10,7 @@ import { holdsPersonsAddress, mayBeAnything, namesWhose } from '#server/ingest/r
 import type { SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
 import { isSubscriberLink, type LinkWords } from '#server/ingest/redact/subscriber-links.ts';
 import { isLocalPart, spellsFullName } from '#server/ingest/redact/subscriber-mentions.ts';
-import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
+import { maxUrlLength } from '#server/ingest/markup/limits.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 

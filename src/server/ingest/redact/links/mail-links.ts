@@ -4,7 +4,7 @@ import { type LinkSurvey, type MailLinks, surveyLinks } from '#server/ingest/red
 import { readBareAddress } from '#server/ingest/redact/links/spoken-links.ts';
 import { findUnsubscribeLinks } from '#server/ingest/redact/links/unsubscribe-links.ts';
 import type { WrittenLink } from '#server/ingest/redact/subscriber-tokens.ts';
-import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
+import { maxUrlLength } from '#server/ingest/markup/limits.ts';
 import { bareAddress, webAddress } from '#server/ingest/text/web-address.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 

@@ -1,4 +1,4 @@
-import type { PartReading } from '#server/ingest/redact/links/address-pieces.ts';
+import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 
 /**
  * Names of parameters that select the page: article, colour and size, page of a list, search words. Their

@@ -1,5 +1,5 @@
 import { holdsNumber, holdsToken, namesSubscriber } from '#server/ingest/redact/find-mentions.ts';
-import { readPart } from '#server/ingest/redact/links/address-pieces.ts';
+import { readPart } from '#server/ingest/text/address-pieces.ts';
 import {
   namesARecipient,
   reportsClick,
@@ -10,7 +10,7 @@ import { queryPairs } from '#server/ingest/redact/links/query-pairs.ts';
 import type { SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
 import { spellsFullName, valueContainsSubscriber } from '#server/ingest/redact/subscriber-mentions.ts';
 import { isNameParameter } from '#server/ingest/redact/subscriber-tokens.ts';
-import { isPictureFile, remotePicture } from '#server/ingest/sanitize/pictures/image-addresses.ts';
+import { isPictureFile, remotePicture } from '#server/ingest/pictures/image-addresses.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 

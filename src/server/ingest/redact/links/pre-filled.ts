@@ -1,4 +1,4 @@
-import { readPart } from '#server/ingest/redact/links/address-pieces.ts';
+import { readPart } from '#server/ingest/text/address-pieces.ts';
 import { readPair } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
 

@@ -1,4 +1,4 @@
-import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
+import { maxUrlLength } from '#server/ingest/markup/limits.ts';
 
 /**
  * Returns the decoded names and values of an address's parameters. The platform's parser is too slow for

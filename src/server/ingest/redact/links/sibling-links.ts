@@ -1,4 +1,4 @@
-import { kindOfPiece, type PartReading } from '#server/ingest/redact/links/address-pieces.ts';
+import { kindOfPiece, type PartReading } from '#server/ingest/text/address-pieces.ts';
 import { tellingLinks } from '#server/ingest/redact/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';

@@ -1,4 +1,4 @@
-import type { PartReading } from '#server/ingest/redact/links/address-pieces.ts';
+import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 import type { UsedLink } from '#server/ingest/redact/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';

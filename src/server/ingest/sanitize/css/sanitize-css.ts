@@ -11,7 +11,7 @@ import {
   type Tokens,
 } from '#server/ingest/sanitize/css/sanitize-value.ts';
 import { isAllowedProperty } from '#server/ingest/sanitize/css/style-policy.ts';
-import { maxInlineStyleLength } from '#server/ingest/sanitize/limits.ts';
+import { maxInlineStyleLength } from '#server/ingest/markup/limits.ts';
 
 /** @media in @supports in @media is the deepest that real mail nests. */
 const maxRuleDepth = 4;

@@ -3,14 +3,14 @@ import { backgroundElements, isPlainAttribute, spokenAttributes } from '#server/
 import { attribute, webLink } from '#server/ingest/markup/markup.ts';
 import type { LinkSanitizer } from '#server/ingest/redact/links/links.ts';
 import { sanitizeInlineStyle } from '#server/ingest/sanitize/css/sanitize-css.ts';
-import { maxAttributeLength } from '#server/ingest/sanitize/limits.ts';
-import type { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
-import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
+import { maxAttributeLength } from '#server/ingest/markup/limits.ts';
+import type { ImageCollector } from '#server/ingest/pictures/images.ts';
+import { parseSrcset } from '#server/ingest/pictures/srcset.ts';
 import {
   isTrackingPixel,
   isUnseen,
   type PictureAttributes,
-} from '#server/ingest/sanitize/pictures/tracking-pixel.ts';
+} from '#server/ingest/pictures/tracking-pixel.ts';
 
 export interface AttributeTools {
   images: ImageCollector;

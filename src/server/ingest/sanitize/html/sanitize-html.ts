@@ -39,7 +39,7 @@ import {
   maxNotedTexts,
   maxSanitizedHtmlLength,
   maxStyleSheetLength,
-} from '#server/ingest/sanitize/limits.ts';
+} from '#server/ingest/markup/limits.ts';
 import type { ShownContent } from '#server/ingest/types.ts';
 
 export interface HtmlTools extends Omit<AttributeTools, 'areHiddenNames'> {

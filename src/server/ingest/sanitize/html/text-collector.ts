@@ -1,5 +1,5 @@
 import { isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
-import { maxPreheaderLength, maxTextLength } from '#server/ingest/sanitize/limits.ts';
+import { maxPreheaderLength, maxTextLength } from '#server/ingest/markup/limits.ts';
 import {
   collapseBlankLines,
   collapseWhitespace,

@@ -1,4 +1,4 @@
-import { maxSrcsetCandidates } from '#server/ingest/sanitize/limits.ts';
+import { maxSrcsetCandidates } from '#server/ingest/markup/limits.ts';
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';
 
 /** One candidate of a srcset: an address and its descriptor (`2x`, `640w`, or empty). */

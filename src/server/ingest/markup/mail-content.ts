@@ -1,7 +1,7 @@
 import { type HtmlDocument, parseBounded } from '#server/ingest/markup/bounded-parse.ts';
 import { type TextRun, textOfRun, textRunsOf } from '#server/ingest/markup/text-runs.ts';
 import { findSubscriberTraces, type SubscriberTraces } from '#server/ingest/redact/subscriber-tokens.ts';
-import { maxHtmlLength } from '#server/ingest/sanitize/limits.ts';
+import { maxHtmlLength } from '#server/ingest/markup/limits.ts';
 import { decodeLiteralEntities } from '#server/ingest/text/literal-entities.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAccountByShape } from '#server/ingest/redact/account/account-shape.ts';
+import { isAccountByShape } from '#server/ingest/classify/account/account-shape.ts';
 import { labelledValues } from '#server/ingest/redact/numbers/labelled-lines.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { parsedMail } from '#tests/support/mail/parsed-mail.ts';

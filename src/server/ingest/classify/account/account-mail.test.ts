@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
+import { isAccountMail } from '#server/ingest/classify/account/account-mail.ts';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 

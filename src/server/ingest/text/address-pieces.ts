@@ -1,4 +1,4 @@
-import { wordScore } from '#server/ingest/redact/links/word-score.ts';
+import { wordScore } from '#server/ingest/text/word-score.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readOwnFacts } from '#server/ingest/redact/account/account-facts.ts';
-import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
+import { readOwnFacts } from '#server/ingest/classify/account/account-facts.ts';
+import { isAccountMail } from '#server/ingest/classify/account/account-mail.ts';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';

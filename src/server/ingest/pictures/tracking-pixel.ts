@@ -5,7 +5,7 @@ import {
   isPictureFile,
   isStoredObject,
   remotePicture,
-} from '#server/ingest/sanitize/pictures/image-addresses.ts';
+} from '#server/ingest/pictures/image-addresses.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 

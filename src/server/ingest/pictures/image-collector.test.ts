@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxSrcsetCandidates } from '#server/ingest/sanitize/limits.ts';
-import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
-import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
+import { maxSrcsetCandidates } from '#server/ingest/markup/limits.ts';
+import { ImageCollector } from '#server/ingest/pictures/images.ts';
+import { parseSrcset } from '#server/ingest/pictures/srcset.ts';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { maxImages } from '#server/ingest/sanitize/limits.ts';
+import { maxImages } from '#server/ingest/markup/limits.ts';
 import {
   isLikelyOpenCounter,
   isOpenCounter,
   remotePicture,
-} from '#server/ingest/sanitize/pictures/image-addresses.ts';
-import { bareId, InlineNames } from '#server/ingest/sanitize/pictures/inline-names.ts';
+} from '#server/ingest/pictures/image-addresses.ts';
+import { bareId, InlineNames } from '#server/ingest/pictures/inline-names.ts';
 import type { ImageReference, InlineImage } from '#server/ingest/types.ts';
 
 /** Removes the subscriber's identifiers from an address, or refuses it (null). */

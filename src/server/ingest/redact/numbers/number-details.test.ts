@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
+import { isAccountMail } from '#server/ingest/classify/account/account-mail.ts';
 import { maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
 import { isLongNumber, isTrackingNumber } from '#server/ingest/redact/numbers/tracking-numbers.ts';
 import { DetailRedactor } from '#server/ingest/redact/redact-details.ts';

@@ -1,4 +1,4 @@
-import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
+import { maxUrlLength } from '#server/ingest/markup/limits.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
 
 /** `file:///C:/…` and `C:\…`: the path of a picture on the writer's machine. */

@@ -5,12 +5,12 @@ import {
   isPictureFile,
   isStoredObject,
   remotePicture,
-} from '#server/ingest/sanitize/pictures/image-addresses.ts';
+} from '#server/ingest/pictures/image-addresses.ts';
 import {
   isTrackingPixel,
   isUnseen,
   type PictureAttributes,
-} from '#server/ingest/sanitize/pictures/tracking-pixel.ts';
+} from '#server/ingest/pictures/tracking-pixel.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const look = (over: Partial<PictureAttributes>): PictureAttributes => ({

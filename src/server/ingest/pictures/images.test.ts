@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSrcset } from '#server/ingest/sanitize/pictures/srcset.ts';
+import { parseSrcset } from '#server/ingest/pictures/srcset.ts';
 import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
@@ -10,7 +10,7 @@ const clean = (html: string, inlineImages = [inline('logo@brand.com')]) =>
   sanitizeMail(parsedMail({ html: `${html}<p>text</p>`, inlineImages }), { imageKey });
 
 function inline(contentId: string, contentType = 'image/png'): InlineImage {
-  return { contentId, filename: '../../clean/My logo.png', contentType, bytes: new Uint8Array([1, 2, 3]) };
+  return { contentId, filename: '../clean/My logo.png', contentType, bytes: new Uint8Array([1, 2, 3]) };
 }
 
 describe('Pictures', () => {
