@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import type { ParsedMail, SourceMessage } from '#server/ingest/types.ts';
@@ -66,7 +66,7 @@ interface Look {
 async function compare(browser: Browser, source: SourceMessage, look: Look): Promise<void> {
   const mail = await parseMail(source, new Date());
   if (mail.html === null) return;
-  const sanitized = sanitizeMail(mail, { imageKey });
+  const sanitized = makePublicCopy(mail, { imageKey });
   const before = await picture(browser, original(mail, mail.html), look);
   const after = await picture(browser, frameDocument(sanitized.html, { origin, emailId: 1 }), look);
   const { share, joined } = await sideBySide(before, after);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoMessages } from '#doubles/demo/messages.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import { IngestRejection, type ParsedMail, type SourceMessage } from '#server/ingest/types.ts';
@@ -26,7 +26,7 @@ export const benchSanitize: Bench = async (say) => {
     for (const mail of mails) {
       const fresh = withNewStyles(mail, round);
       const before = process.threadCpuUsage();
-      sanitizeMail(fresh, { imageKey });
+      makePublicCopy(fresh, { imageKey });
       const { user, system } = process.threadCpuUsage(before);
       if (round >= warmUpRounds) times.push((user + system) / 1000);
     }

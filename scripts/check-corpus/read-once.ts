@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { makePublicCopy, type PublicCopyContext } from '#server/ingest/public-copy.ts';
 import { domainOfBrand } from '#server/ingest/redact/links/links.ts';
-import { type SanitizeContext, sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
@@ -21,12 +21,12 @@ export function parseOnce(raw: Uint8Array, label: string): Promise<ParsedMail> {
 /** Returns its public copy, memoized for each domain of its brand. */
 export function sanitizeOnce(
   mail: ParsedMail,
-  context: Pick<SanitizeContext, 'brandDomain'> = {},
+  context: Pick<PublicCopyContext, 'brandDomain'> = {},
 ): SanitizedMail {
   const copies = sanitized.get(mail) ?? new Map<string | null, SanitizedMail>();
   sanitized.set(mail, copies);
   const domain = domainOfBrand(mail, context.brandDomain);
-  const copy = copies.get(domain) ?? sanitizeMail(mail, { imageKey, ...context });
+  const copy = copies.get(domain) ?? makePublicCopy(mail, { imageKey, ...context });
   copies.set(domain, copy);
   return copy;
 }

@@ -3,7 +3,7 @@ import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { writeWordingModel } from '#server/ingest/classify/wording/wording-model.ts';
 import { wordingWeights } from '#server/ingest/classify/wording/wording-weights.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { readInventedExamples } from '../learn-wording/invented-examples.ts';
 import { trainWording } from '../learn-wording/train-wording.ts';
@@ -88,7 +88,7 @@ export async function checkVariety(): Promise<Section> {
 
 async function toVerdict({ language, fair, subject, raw }: InventedMail): Promise<Verdict> {
   const mail = await parseMail({ raw, label: subject }, new Date());
-  const verdict = classifyMail(mail, readZones(sanitizeMail(mail, { imageKey })));
+  const verdict = classifyMail(mail, readZones(makePublicCopy(mail, { imageKey })));
   return { path: `${language} ${subject}`, fair, given: verdict.campaignType };
 }
 

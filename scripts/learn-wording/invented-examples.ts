@@ -2,7 +2,7 @@ import { findWords } from '#server/ingest/classify/find-words.ts';
 import { isBulkMail } from '#server/ingest/classify/header-hints.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { readVariedMail } from '../check-corpus/varied-mail.ts';
@@ -47,7 +47,7 @@ async function toExample(
   weight: number,
 ): Promise<InventedExample> {
   const mail = await parseMail({ raw, label: 'invented' }, new Date());
-  const zones = readZones(sanitizeMail(mail, { imageKey }));
+  const zones = readZones(makePublicCopy(mail, { imageKey }));
   const { tokens } = findWords(zones);
   const isListMail = isBulkMail(mail) || zones.hasUnsubscribeText;
   const type = fair[0] as CampaignType;

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
@@ -13,7 +13,7 @@ const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox';
 
 /** Opens a mail as the email viewer does. */
 async function show(page: Page, mail: Partial<ParsedMail>): Promise<Frame> {
-  const { html } = sanitizeMail(parsedMail(mail), { imageKey });
+  const { html } = makePublicCopy(parsedMail(mail), { imageKey });
   const source = frameDocument(html, { origin: null, emailId: 7 });
   await page.setContent(
     '<!doctype html><style>iframe{width:600px;height:500px;border:0;background:#fff}</style>',

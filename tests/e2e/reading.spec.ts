@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import {
@@ -225,7 +225,7 @@ test.describe('an opened email', () => {
     await open(page, `/brand/${brand.slug}`);
     const card = page.locator('[data-email-card]').first();
     const html = `<style>p{color:#222}@media (prefers-color-scheme:dark){p{color:#eee}body{background:#111}}</style><p>Lamps</p>`;
-    const { html: sanitized } = sanitizeMail(parsedMail({ html }), { imageKey });
+    const { html: sanitized } = makePublicCopy(parsedMail({ html }), { imageKey });
     await replaceMail(context, Number(await card.getAttribute('data-email-card')), sanitized);
     const words = page.frameLocator('iframe').getByText('Lamps');
     const colour = () => words.evaluate((element) => getComputedStyle(element).color);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { expect, test } from './fixtures.ts';
@@ -38,7 +38,7 @@ async function onIdlePage(
   }
 }
 
-const sanitize = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey }).html;
+const sanitize = (html: string) => makePublicCopy(parsedMail({ html }), { imageKey }).html;
 const framed = (html: string) => frameDocument(sanitize(html), { origin: vaultOrigin, emailId: 7 });
 
 /** Returns the sanitized html without any of our guards but with working picture addresses. */

@@ -10,7 +10,7 @@ import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { dayMs, dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { minutesAhead } from '#shared/format/time-zone.ts';
 import { seasonEvents } from '#shared/vocabulary/season-events.ts';
@@ -117,7 +117,7 @@ describe('the habits of the demo', () => {
     const wrong: string[] = [];
     for (const mail of tried) {
       const parsed = await parseMail(writeMail(mail).source, demoNow);
-      const sanitized = sanitizeMail(parsed, { imageKey: () => '0'.repeat(32) });
+      const sanitized = makePublicCopy(parsed, { imageKey: () => '0'.repeat(32) });
       const zones = readZones(sanitized);
       const { campaignType, season } = classifyMail(parsed, zones);
       const code = mail.campaign.offer?.code;

@@ -4,7 +4,7 @@ import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { Classification, ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** "Now" of the tests' demo. */
@@ -36,7 +36,7 @@ async function readAll(): Promise<DemoMail[]> {
   for (const planned of planDemo(demoNow)) {
     const { source, composed } = writeMail(planned);
     const parsed = await parseMail(source, demoNow);
-    const sanitized = sanitizeMail(parsed, { imageKey: () => '0'.repeat(32) });
+    const sanitized = makePublicCopy(parsed, { imageKey: () => '0'.repeat(32) });
     mails.push({
       planned,
       composed,

@@ -10,8 +10,8 @@ import { readNameClaims } from '#server/ingest/identify/name-claims.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { makeVisibleCopy } from '#server/ingest/public-copy.ts';
 import { extractTextRoughly } from '#server/ingest/sanitize/plain-text.ts';
-import { showMail } from '#server/ingest/sanitize/sanitize-visible.ts';
 import {
   type Classification,
   IngestRejection,
@@ -46,9 +46,9 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const parsed = await parseMail(source, context.now);
   const given = context.readsHtml === false ? withoutHtml(parsed) : parsed;
   const brand = identifyBrand(given);
-  refuseNothing(given);
+  rejectEmpty(given);
   const { imageKey } = context;
-  const { mail, sanitized } = showMail(given, { imageKey, brandDomain: brand.domain });
+  const { mail, sanitized } = makeVisibleCopy(given, { imageKey, brandDomain: brand.domain });
   const zones = readZones(sanitized);
   if (given !== parsed) sanitized.cleaningNote = tookTooLong;
   const classification = classifyMail(mail, zones);
@@ -71,7 +71,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     sizeBytes: mail.sizeBytes,
     esp,
     brand,
-    nameClaims: readNameClaims(withoutReaderInFrom(mail, sanitized), brand.domain, {
+    nameClaims: readNameClaims(withSanitizedSender(mail, sanitized), brand.domain, {
       text: sanitized.text ?? sanitized.shown.words ?? '',
       alternativeTexts: sanitized.shown.alternativeTexts,
     }),
@@ -99,7 +99,7 @@ function withoutCategories({ evidence }: Classification): Classification {
 }
 
 /** A display name may contain the subscriber's; the redacted one does not. */
-function withoutReaderInFrom(mail: ParsedMail, { sender }: SanitizedMail): ParsedMail {
+function withSanitizedSender(mail: ParsedMail, { sender }: SanitizedMail): ParsedMail {
   return mail.from === null ? mail : { ...mail, from: { ...mail.from, name: sender } };
 }
 
@@ -130,7 +130,7 @@ export function uniqueKey(mail: Pick<ParsedMail, 'messageId' | 'contentHash'>): 
 /**
  * An email without subject, body and picture has nothing to browse. One with only an empty body is imported.
  */
-function refuseNothing(mail: ParsedMail): void {
+function rejectEmpty(mail: ParsedMail): void {
   const hasBody = (mail.html ?? '').trim() !== '' || (mail.text ?? '').trim() !== '';
   if (!hasBody && mail.subject === '' && mail.inlineImages.length === 0) {
     throw new IngestRejection('no_content', 'The message has neither subject nor body.');

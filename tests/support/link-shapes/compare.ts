@@ -1,7 +1,7 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { brand, type CampaignShape, expectedTargets, mailTo } from './campaign.ts';
@@ -11,7 +11,7 @@ const subscribers = ['k7', 'm3'] as const;
 
 /** Returns all published fields of a mail. */
 function publicCopy(mail: ParsedMail, brandDomain: string): Record<string, unknown> & { html: string } {
-  const sanitized: SanitizedMail = sanitizeMail(mail, { imageKey, brandDomain });
+  const sanitized: SanitizedMail = makePublicCopy(mail, { imageKey, brandDomain });
   const { campaignType, season } = classifyMail(mail, readZones(sanitized));
   return { ...sanitized, campaignType, season, offers: extractOffers(mail, readZones(sanitized)) };
 }

@@ -46,6 +46,11 @@ import { parseMailDate } from '#server/ingest/parse/mail-date.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { repairMessage } from '#server/ingest/parse/repair-message.ts';
 import { toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
+import { isOpenCounter, remotePicture } from '#server/ingest/pictures/image-addresses.ts';
+import { ImageCollector } from '#server/ingest/pictures/images.ts';
+import { parseSrcset } from '#server/ingest/pictures/srcset.ts';
+import { isTrackingPixel, isUnseen } from '#server/ingest/pictures/tracking-pixel.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { namesSubscriber, withoutAddresses } from '#server/ingest/redact/find-mentions.ts';
 import { stripParameters } from '#server/ingest/redact/links/link-parameters.ts';
 import { decodeTracker, isOpaqueTracker } from '#server/ingest/redact/links/link-trackers.ts';
@@ -66,12 +71,7 @@ import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-stylesheet.ts
 import { sanitizeInlineStyle, sanitizeStyleSheet } from '#server/ingest/sanitize/css/sanitize-css.ts';
 import { closeElements } from '#server/ingest/sanitize/html/close-elements.ts';
 import { firstLine, TextCollector } from '#server/ingest/sanitize/html/text-collector.ts';
-import { isOpenCounter, remotePicture } from '#server/ingest/pictures/image-addresses.ts';
-import { ImageCollector } from '#server/ingest/pictures/images.ts';
-import { parseSrcset } from '#server/ingest/pictures/srcset.ts';
-import { isTrackingPixel, isUnseen } from '#server/ingest/pictures/tracking-pixel.ts';
 import { extractTextRoughly, sanitizeText, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { knownNumberEdits } from '#server/ingest/text/known-numbers.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
@@ -376,11 +376,11 @@ export const textSteps: Record<string, (text: string) => unknown> = {
 
 /** Functions that take milliseconds for any text: css-tree, and combinations of the above. */
 export const parserSteps: Record<string, (text: string) => unknown> = {
-  'subject to a reader': (text) => sanitizeMail({ ...subscriber, subject: text }, { imageKey }),
+  'subject to a reader': (text) => makePublicCopy({ ...subscriber, subject: text }, { imageKey }),
   'text to a reader': (text) =>
-    sanitizeMail({ ...subscriber, text: `Dear Anna Doe,\n${text}` }, { imageKey }),
+    makePublicCopy({ ...subscriber, text: `Dear Anna Doe,\n${text}` }, { imageKey }),
   'lines to a reader': (text) =>
-    sanitizeMail({ ...subscriber, text: text.replace(/[^\n]{300}/g, '$&\n') }, { imageKey }),
+    makePublicCopy({ ...subscriber, text: text.replace(/[^\n]{300}/g, '$&\n') }, { imageKey }),
   'classifyMail text': (text) => classifyMail(subscriber, zones({ text, subject: text, preheader: text })),
   'classifyMail html': (text) => classifyMail({ ...subscriber, html: text }, zones({ subject: text })),
   sanitizeStyleSheet: (text) => sanitizeStyleSheet(text, null, () => 'mv-image:1'),

@@ -1,6 +1,6 @@
 import { parseBounded } from '#server/ingest/markup/bounded-parse.ts';
-import { sanitizeHtml } from '#server/ingest/sanitize/html/sanitize-html.ts';
 import { ImageCollector } from '#server/ingest/pictures/images.ts';
+import { sanitizeHtml } from '#server/ingest/sanitize/html/sanitize-html.ts';
 import type { SanitizedMail } from '#server/ingest/types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
@@ -31,7 +31,7 @@ function shownIn(html: string) {
     images,
     sanitizeLink: (href) => href,
     redactAddresses: asItIs,
-    unaddressed: asItIs,
+    redactLine: asItIs,
     isSubscriberData: () => false,
   }).shown;
 }

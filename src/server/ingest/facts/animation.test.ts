@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { showsAnimation } from '#server/ingest/facts/animation.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
 import { movingPicture } from '#tests/support/browser/moving-picture.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 function moves(html: string, inlineImages: InlineImage[] = [], receivedAt = '2025-11-28T09:00:00Z'): boolean {
   const mail = parsedMail({ html: `<p>Hello</p>${html}`, inlineImages, receivedAt: new Date(receivedAt) });
-  return showsAnimation(mail, sanitizeMail(mail, { imageKey }));
+  return showsAnimation(mail, makePublicCopy(mail, { imageKey }));
 }
 
 const remote = (name: string, attributes = 'width="600" height="400"') =>

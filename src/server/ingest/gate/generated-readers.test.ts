@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 import { brand, mailTo } from '#tests/support/link-shapes/campaign.ts';
 import { keptCampaigns } from '#tests/support/link-shapes/kept-shapes.ts';
@@ -32,7 +32,7 @@ describe('Nothing is held for residue in the public copies of', () => {
     const held = mailsOf(file).filter((mail) =>
       isHeld(
         mail,
-        sanitizeMail(mail, { imageKey, brandDomain: oakAndRow }),
+        makePublicCopy(mail, { imageKey, brandDomain: oakAndRow }),
         oakAndRow,
         file.startsWith('orders'),
       ),
@@ -47,7 +47,7 @@ describe('Nothing is held for residue in the public copies of', () => {
     fc.assert(
       fc.property(shape, (campaign) => {
         const mail = mailTo('k7', campaign);
-        return !isHeld(mail, sanitizeMail(mail, { imageKey, brandDomain: brand }), brand);
+        return !isHeld(mail, makePublicCopy(mail, { imageKey, brandDomain: brand }), brand);
       }),
       { numRuns: 60 },
     );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { inspectMail } from './inspect-mail.ts';
@@ -9,7 +9,7 @@ import { inspectMail } from './inspect-mail.ts';
 function inspect(over: Partial<ParsedMail>) {
   const mail = parsedMail(over);
   const brand = identifyBrand(mail);
-  const sanitized = sanitizeMail(mail, { imageKey, brandDomain: brand.domain });
+  const sanitized = makePublicCopy(mail, { imageKey, brandDomain: brand.domain });
   return inspectMail(mail, sanitized, { brand, authservId: null });
 }
 const rules = (over: Partial<ParsedMail>) => inspect(over).findings.map(({ rule }) => rule);

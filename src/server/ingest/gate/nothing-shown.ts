@@ -1,5 +1,5 @@
 import type { Finding } from '#server/ingest/gate/finding.ts';
-import { showsSomething } from '#server/ingest/sanitize/sanitize-visible.ts';
+import { showsSomething } from '#server/ingest/public-copy.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** Finds email that viewers would see as an empty page, or that only its recipient can decrypt. */

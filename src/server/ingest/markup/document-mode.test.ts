@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const transitional =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
-const clean = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey }).html;
+const clean = (html: string) => makePublicCopy(parsedMail({ html }), { imageKey }).html;
 const picture = '<img src="https://cdn.brand.com/a.png">';
 const cell = (content: string, doctype: string) => `${doctype}<table><tr><td>${content}</td></tr></table>`;
 const isFlat = (html: string) => html.includes('<td style="line-height:0!important">');

@@ -1,18 +1,15 @@
 import { type HtmlDocument, parseBounded } from '#server/ingest/markup/bounded-parse.ts';
-import { type TextRun, textOfRun, textRunsOf } from '#server/ingest/markup/text-runs.ts';
-import { findSubscriberTraces, type SubscriberTraces } from '#server/ingest/redact/subscriber-tokens.ts';
 import { maxHtmlLength } from '#server/ingest/markup/limits.ts';
+import { type TextRun, textOfRun, textRunsOf } from '#server/ingest/markup/text-runs.ts';
 import { decodeLiteralEntities } from '#server/ingest/text/literal-entities.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Content of an email before sanitizing, parsed once for all steps. */
-export interface MailReading {
-  /** The tree of the html; null if there is none or it is beyond the limits. Sanitizing changes it. */
+/** Content of an email before redacting, parsed once for all steps. */
+export interface MailContent {
+  /** The tree of the html; null if there is none or it is beyond the limits. Redacting and sanitizing change it. */
   document: HtmlDocument | null;
   /** Its lines and paragraphs, as text nodes of `document`. */
   runs: readonly TextRun[];
-  /** Evidence of the subscriber in its links and pictures. */
-  traces: SubscriberTraces;
   /** The text part. */
   text: string;
   /** The words of `runs`, then the first lines of `text`. */
@@ -22,17 +19,11 @@ export interface MailReading {
 /** An email greets its subscriber at the beginning. */
 export const maxTextLines = 400;
 
-export function readMail(mail: Pick<ParsedMail, 'html' | 'text'>): MailReading {
+export function readContent(mail: Pick<ParsedMail, 'html' | 'text'>): MailContent {
   const document = readDocument(mail.html);
   const runs = document === null ? [] : textRunsOf(document);
   const text = decodeLiteralEntities(mail.text ?? '');
-  return {
-    document,
-    runs,
-    traces: document === null ? noTraces : findSubscriberTraces(document),
-    text,
-    lines: [...runs.map(textOfRun), ...text.split('\n', maxTextLines)],
-  };
+  return { document, runs, text, lines: [...runs.map(textOfRun), ...text.split('\n', maxTextLines)] };
 }
 
 /** Null also for html beyond the limits: plain text is always safe to show. */
@@ -44,11 +35,3 @@ function readDocument(html: string | null): HtmlDocument | null {
     return null;
   }
 }
-
-const noTraces: SubscriberTraces = {
-  tokens: new Set(),
-  names: new Set(),
-  links: new Map(),
-  unsubscribeLinks: new Set(),
-  alternativeTexts: [],
-};

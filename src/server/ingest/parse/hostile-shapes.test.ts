@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
@@ -17,7 +17,7 @@ const parse = (raw: string | Buffer) =>
 const copyOf = async (fields: string, body: string | Buffer) => {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const mail = await parse(Buffer.concat([Buffer.from(`${head}\r\n${fields}\r\n\r\n`), bytes]));
-  return sanitizeMail(mail, { imageKey });
+  return makePublicCopy(mail, { imageKey });
 };
 
 describe('A charset that lies', () => {
@@ -79,7 +79,7 @@ describe('A sender', () => {
     const mail = await parse(
       'From: =?utf-8?Q?=E2=80=AEnwonK?= <x@other.com>\r\nTo: r@reader.org\r\nSubject: =?utf-8?Q?a=0D=0ABcc:_x=00?=\r\n\r\nx',
     );
-    const copy = sanitizeMail(mail, { imageKey });
+    const copy = makePublicCopy(mail, { imageKey });
     expect([copy.sender, copy.subject]).toEqual(['nwonK', 'a Bcc: x']);
   });
 });
@@ -88,7 +88,7 @@ test('The reader of a field with a blank before its colon is known too.', async 
   const mail = await parse(
     'From : Brand <x@other.com>\r\nTo : Rachel Smith <rachel.smith@reader.org>\r\nSubject : x\r\n\r\nSent to rachel.smith@reader.org',
   );
-  expect(sanitizeMail(mail, { imageKey }).text).toBe('Sent to you@example.com');
+  expect(makePublicCopy(mail, { imageKey }).text).toBe('Sent to you@example.com');
 });
 
 test('An AMP part is nobody’s html.', async () => {

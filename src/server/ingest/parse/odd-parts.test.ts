@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { tinyPng } from '#tests/support/mail/mail.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
@@ -41,7 +41,7 @@ describe('A message is read as it was meant', () => {
     ],
   ])('when it is html and names no type: %s', async (_name, body, ...fields) => {
     const mail = await parse([...fields, '', body]);
-    expect(sanitizeMail(mail, { imageKey }).text).toBe('Shown');
+    expect(makePublicCopy(mail, { imageKey }).text).toBe('Shown');
     expect(mail.text).toBeNull();
   });
 
@@ -117,7 +117,7 @@ describe('A picture in a data: address', () => {
     ['another name for its type', `<p>a</p><img src="${data(one).replace('png', 'jpg')}" width="90">`],
   ])('is kept as an attached one is: in %s', async (_name, html) => {
     const mail = await withHtml(html);
-    const copy = sanitizeMail(mail, { imageKey });
+    const copy = makePublicCopy(mail, { imageKey });
     expect(copy.html).toContain('mv-image:');
     expect(copy.html).not.toContain('data:');
     expect(copy.images).toMatchObject([{ inlineIndex: 0 }]);
@@ -129,7 +129,7 @@ describe('A picture in a data: address', () => {
     const html = [one, other, one].map((picture) => `<img src="${data(picture)}" width="90">`).join('');
     const mail = await withHtml(html);
     expect(mail.inlineImages).toHaveLength(2);
-    expect(sanitizeMail(mail, { imageKey }).html.match(/mv-image:/g)).toHaveLength(3);
+    expect(makePublicCopy(mail, { imageKey }).html.match(/mv-image:/g)).toHaveLength(3);
   });
 
   test('larger than any html may be does not cost the mail', async () => {
@@ -146,7 +146,7 @@ describe('A picture in a data: address', () => {
   ])('that is none is not shown: %s', async (address) => {
     const mail = await withHtml(`<p>a</p><img src="${address}" width="90">`);
     expect(mail.inlineImages).toEqual([]);
-    expect(sanitizeMail(mail, { imageKey }).html).not.toMatch(/<img|data:/);
+    expect(makePublicCopy(mail, { imageKey }).html).not.toMatch(/<img|data:/);
   });
 
   test('does not change by what a mail is known', async () => {

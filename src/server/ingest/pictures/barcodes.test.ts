@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** The public copy of an email that names its subscriber's card; `{card}` is replaced by the number. */
 function copyFor(card: string, html: string, told = 'Your card number: {card}') {
   const filled = `<p>${told}</p>${html}<p>Twelve lamps, from £39</p>`.replaceAll('{card}', card);
-  return sanitizeMail(parsedMail({ html: filled }), { imageKey });
+  return makePublicCopy(parsedMail({ html: filled }), { imageKey });
 }
 
 const cards = ['4933841465185', '4274841465', '60712926', 'BW4933841465'];

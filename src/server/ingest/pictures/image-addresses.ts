@@ -1,5 +1,5 @@
-import { kindOfPiece } from '#server/ingest/text/address-pieces.ts';
 import { maxUrlLength } from '#server/ingest/markup/limits.ts';
+import { kindOfPiece } from '#server/ingest/text/address-pieces.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';
 import { checkImageAddress } from '#server/platform/pictures/address-guard.ts';

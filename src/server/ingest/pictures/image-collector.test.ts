@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { maxSrcsetCandidates } from '#server/ingest/markup/limits.ts';
 import { ImageCollector } from '#server/ingest/pictures/images.ts';
 import { parseSrcset } from '#server/ingest/pictures/srcset.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const collector = (
@@ -112,7 +112,7 @@ describe('The pictures of a mail', () => {
 
 describe('Of an element, what is asked for', () => {
   const asked = (html: string) =>
-    sanitizeMail(parsedMail({ html: `${html}<p>News</p>` }), { imageKey }).images.map(({ url }) => url);
+    makePublicCopy(parsedMail({ html: `${html}<p>News</p>` }), { imageKey }).images.map(({ url }) => url);
   const a = 'https://cdn.brand.com/a.png';
 
   test.each([

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parseSrcset } from '#server/ingest/pictures/srcset.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const picture = 'https://cdn.brand.com/a/hero.png';
 const clean = (html: string, inlineImages = [inline('logo@brand.com')]) =>
-  sanitizeMail(parsedMail({ html: `${html}<p>text</p>`, inlineImages }), { imageKey });
+  makePublicCopy(parsedMail({ html: `${html}<p>text</p>`, inlineImages }), { imageKey });
 
 function inline(contentId: string, contentType = 'image/png'): InlineImage {
   return { contentId, filename: '../clean/My logo.png', contentType, bytes: new Uint8Array([1, 2, 3]) };

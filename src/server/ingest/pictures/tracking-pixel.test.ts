@@ -6,11 +6,7 @@ import {
   isStoredObject,
   remotePicture,
 } from '#server/ingest/pictures/image-addresses.ts';
-import {
-  isTrackingPixel,
-  isUnseen,
-  type PictureAttributes,
-} from '#server/ingest/pictures/tracking-pixel.ts';
+import { isTrackingPixel, isUnseen, type PictureAttributes } from '#server/ingest/pictures/tracking-pixel.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const look = (over: Partial<PictureAttributes>): PictureAttributes => ({

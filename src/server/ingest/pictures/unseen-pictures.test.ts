@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-const clean = (html: string) => sanitizeMail(parsedMail({ html: `<p>News</p>${html}` }), { imageKey });
+const clean = (html: string) => makePublicCopy(parsedMail({ html: `<p>News</p>${html}` }), { imageKey });
 const asked = (html: string) => clean(html).images.map(({ url }) => url);
 const src = 'https://t.example/p?u=1';
 

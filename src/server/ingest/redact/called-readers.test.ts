@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const clean = (input: readonly string[], address = 'k77@reader.example') => {
   const [subject = '', ...lines] = input;
   const html = lines.map((line) => `<p>${line}</p>`).join('');
-  return sanitizeMail(parsedMail({ subject, html, recipients: [{ name: '', address }] }), { imageKey });
+  return makePublicCopy(parsedMail({ subject, html, recipients: [{ name: '', address }] }), { imageKey });
 };
 
 /** Returns the public copy of a message whose headers give an address and no name. */
@@ -65,7 +65,7 @@ describe('A reader whom nothing names but how the mail turns to them', () => {
   });
 
   test('is not the sender', () => {
-    const copy = sanitizeMail(
+    const copy = makePublicCopy(
       parsedMail({
         subject: 'Lumora, your shop',
         from: { name: 'Lumora', address: 'news@lumora.example' },

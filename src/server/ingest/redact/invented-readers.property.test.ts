@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
@@ -116,7 +116,7 @@ describe('A mail to somebody nobody knows', () => {
     (shows, says, at) => {
       fc.assert(
         fc.property(invented, (subscriber) => {
-          const copy = sanitizeMail(mailTo(subscriber, [at], []), { imageKey });
+          const copy = makePublicCopy(mailTo(subscriber, [at], []), { imageKey });
           expect([says(subscriber), copy.subject, copy.text]).toEqual([says(subscriber), shows, shows]);
         }),
         { ...settled, numRuns: 6 },
@@ -133,7 +133,7 @@ describe('A mail to somebody nobody knows', () => {
         some(hidden.length),
         (one, other, lines, extras) => {
           const [copy, same] = [one, other].map((subscriber) =>
-            sanitizeMail(mailTo(subscriber, lines, extras), { imageKey }),
+            makePublicCopy(mailTo(subscriber, lines, extras), { imageKey }),
           );
           expect(copy).toEqual(same);
         },
@@ -145,7 +145,7 @@ describe('A mail to somebody nobody knows', () => {
   test('holds nothing of them', () => {
     fc.assert(
       fc.property(invented, some(input.length), some(hidden.length), (subscriber, lines, extras) => {
-        const all = JSON.stringify(sanitizeMail(mailTo(subscriber, lines, extras), { imageKey }));
+        const all = JSON.stringify(makePublicCopy(mailTo(subscriber, lines, extras), { imageKey }));
         for (const trace of [
           subscriber.first,
           subscriber.last,

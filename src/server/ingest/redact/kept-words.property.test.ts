@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** Fillers of the gaps: brands as written, generic addressees, times and amounts. */
@@ -140,7 +140,7 @@ const input = fc.constantFrom(...Object.values(sentences).flat()).chain((sentenc
 const lines = fc.array(input, { minLength: 3, maxLength: 6 });
 
 const copyOf = ([subject = '', ...body]: readonly string[], name: string, address: string) => {
-  const copy = sanitizeMail(
+  const copy = makePublicCopy(
     parsedMail({
       subject,
       html: `<h1>${body[0]}</h1>${body

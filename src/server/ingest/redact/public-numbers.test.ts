@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const shown = (subject: string, lines: readonly string[]) => {
   const html = lines.map((line) => `<p>${line}</p>`).join('');
-  const copy = sanitizeMail(parsedMail({ subject, html }), { imageKey });
+  const copy = makePublicCopy(parsedMail({ subject, html }), { imageKey });
   return { isAccount: copy.isAccount, said: [copy.subject, ...(copy.text?.split('\n') ?? [])] };
 };
 

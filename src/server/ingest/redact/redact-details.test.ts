@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const address = 'rachel.smith@reader.org';
 const recipients = [{ name: 'Rachel Smith', address }];
-const clean = (html: string) => sanitizeMail(parsedMail({ recipients, html }), { imageKey });
+const clean = (html: string) => makePublicCopy(parsedMail({ recipients, html }), { imageKey });
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 describe('A number that stands for the reader becomes zeros', () => {
@@ -27,7 +27,7 @@ describe('A number that stands for the reader becomes zeros', () => {
     ['Deine 1.250 Punkte warten', 'Deine Punkte warten'],
   ])('%s', (input, shown) => {
     expect(clean(`<p>${input}</p>`).text).toBe(shown);
-    expect(sanitizeMail(parsedMail({ subject: input, text: input }), { imageKey })).toMatchObject({
+    expect(makePublicCopy(parsedMail({ subject: input, text: input }), { imageKey })).toMatchObject({
       subject: shown,
       text: shown,
     });
@@ -59,7 +59,7 @@ test.each([
   ['10472231-KL@reader.example', '10472231-kl@reader.example'],
 ])('A reader whose address looks like a number is nobody: %s', (written, address) => {
   const input = `Your account: ${written}`;
-  const { text, html, isAccount } = sanitizeMail(
+  const { text, html, isAccount } = makePublicCopy(
     parsedMail({
       subject: 'Your order #4711081 has shipped',
       recipients: [{ name: '', address }],
@@ -78,7 +78,7 @@ test('A number that is a part of an address, too, goes from both', () => {
     'We wrote to 10472231@reader.example',
     '送信先10472231@reader.example',
   ];
-  const { text } = sanitizeMail(
+  const { text } = makePublicCopy(
     parsedMail({
       subject: input[0] ?? '',
       recipients: [{ name: '', address: '10472231@reader.example' }],
@@ -102,7 +102,7 @@ describe('The postal address of the reader goes', () => {
     ).text;
     expect(shown).toBe(`${label}\nBrand, 1 Mill Road, Leeds LS2 1AA`);
     const text = [label, ...lines, '', 'Thank you'].join('\n');
-    expect(sanitizeMail(parsedMail({ recipients, text }), { imageKey }).text).toBe(`${label}\n\nThank you`);
+    expect(makePublicCopy(parsedMail({ recipients, text }), { imageKey }).text).toBe(`${label}\n\nThank you`);
   });
 
   test('and no line does where none of them is one', () => {
@@ -161,7 +161,7 @@ test.each(readdirSync(folder))(
     const mail = await parseMail({ raw, label: file }, new Date('2026-01-01'));
     const personal = /rachel|smith|4711081|reader\.example|1[.,]250|LS1 4AB|Birkenweg/i;
     expect(mail.html).toMatch(personal);
-    const copy = sanitizeMail(mail, { imageKey });
+    const copy = makePublicCopy(mail, { imageKey });
     expect(JSON.stringify(copy)).not.toMatch(personal);
     expect(copy).toMatchSnapshot({
       html: expect.any(String),

@@ -1,4 +1,6 @@
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
+import { maxHeaderTextLength } from '#server/ingest/markup/limits.ts';
+import { type MailContent, maxTextLines } from '#server/ingest/markup/mail-content.ts';
 import { applyEdits, textOfRun } from '#server/ingest/markup/text-runs.ts';
 import { memoize } from '#server/ingest/memoize.ts';
 import { withoutAddresses } from '#server/ingest/redact/find-mentions.ts';
@@ -12,46 +14,46 @@ import { subscriberCompanyRule } from '#server/ingest/redact/places/subscriber-c
 import { DetailRedactor } from '#server/ingest/redact/redact-details.ts';
 import { redactSplitMentions } from '#server/ingest/redact/redact-split-mentions.ts';
 import { identifySubscriber, type SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
-import { maxHeaderTextLength } from '#server/ingest/markup/limits.ts';
-import { type MailReading, maxTextLines } from '#server/ingest/markup/mail-content.ts';
+import type { SubscriberTraces } from '#server/ingest/redact/subscriber-tokens.ts';
 import { knownNumberEdits } from '#server/ingest/text/known-numbers.ts';
 import { applyTextEdits, type TextRule } from '#server/ingest/text/text-edits.ts';
 import { collapseWhitespace, truncate } from '#server/ingest/text/whitespace.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
 /** Redacts the subscriber's data in the texts of one email. */
-export interface ReaderRemover {
+export interface SubscriberRedaction {
   identity: SubscriberIdentity;
-  /** The subject without the subscriber's numbers, for `fromHeading`. */
+  /** The subject without the subscriber's numbers, for `redactHeading`. */
   subject: string;
   /** The text part without the subscriber's numbers, for `redactLine`. */
   text: string;
   /** Redacts a separate text: a line of the text part, an alternative text. */
   redactLine(text: string): string;
   /** Redacts a subject or sender: only proven names, not words that merely look like an addressed name. */
-  fromHeading(text: string): string;
+  redactHeading(text: string): string;
   /** Redacts addresses and full names only, in text whose runs are redacted already. */
-  fromAddresses(text: string): string;
+  redactAddresses(text: string): string;
 }
 
 /** Findings of other steps. */
 interface KnownOfMail {
+  traces: SubscriberTraces;
   survey: { tokens: ReadonlySet<string>; shared: ReadonlySet<string>; referrals: readonly string[] };
   isAccount: boolean;
 }
 
 /**
- * Identifies the subscriber of an email and redacts its html; changes the tree (`reading.document`). Numbers
+ * Identifies the subscriber of an email and redacts its html; changes the tree (`content.document`). Numbers
  * and postal addresses come first, as they show whose codes the links contain; then names, by the whole text.
  */
 export function redactSubscriber(
   mail: ParsedMail,
-  reading: MailReading,
-  { survey, isAccount }: KnownOfMail,
-): ReaderRemover {
-  const { document, runs, lines, traces } = reading;
+  content: MailContent,
+  { traces, survey, isAccount }: KnownOfMail,
+): SubscriberRedaction {
+  const { document, runs, lines } = content;
   const names = namesOf(recipientsOf(mail));
-  const details = removeDetails(mail, reading, { names, isAccount });
+  const details = redactDetails(mail, content, { traces, names, isAccount });
   const known = identifySubscriber(mail, {
     traces: { ...traces, tokens: new Set([...traces.tokens, ...survey.tokens]), shared: survey.shared },
     mailText: { subject: mail.subject, lines, pictures: traces.alternativeTexts },
@@ -59,7 +61,7 @@ export function redactSubscriber(
   });
   const codes = [...survey.referrals, ...codesByName([mail.subject, ...lines], known.known.words)];
   const identity = { ...known, numbers: new Set([...known.numbers, ...codes.flatMap(spellingsOf)]) };
-  const language = languageOf([...lines.slice(0, maxToldLines), details.subject], known.known.words);
+  const language = languageOf([...lines.slice(0, maxLanguageLines), details.subject], known.known.words);
   const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
   const repeats: readonly TextRule[] = [
     (text) => sparingAddresses(names, text, knownNumberEdits(identity.numbers, text)),
@@ -71,25 +73,25 @@ export function redactSubscriber(
   for (const run of runs) all.fromRun(run);
   if (document !== null) redactSplitMentions(document, identity);
 
-  const fromAddresses = (text: string) => withoutAddresses(identity, text);
+  const redactAddresses = (text: string) => withoutAddresses(identity, text);
   const without = (text: string, spoken: SpokenNameRemover) => {
-    const unnumbered = repeats.reduce(
+    const withoutRepeats = repeats.reduce(
       (shown, rule) => applyTextEdits(shown, rule(shown)),
       details.redactLine(text),
     );
-    return fromAddresses(spoken.redactText(unnumbered));
+    return redactAddresses(spoken.redactText(withoutRepeats));
   };
   return {
     identity,
     subject: details.subject,
     text: details.text,
     redactLine: memoize((text) => without(text, all), { maxTexts: maxTextLines }),
-    fromHeading: (text) => truncate(collapseWhitespace(without(text, proven)), maxHeaderTextLength),
-    fromAddresses,
+    redactHeading: (text) => truncate(collapseWhitespace(without(text, proven)), maxHeaderTextLength),
+    redactAddresses,
   };
 }
 
-interface RemovedDetails {
+interface RedactedDetails {
   /** Redacted numbers, in the spellings of links. */
   numbers: ReadonlySet<string>;
   /** Redacted amounts of balances. */
@@ -100,29 +102,29 @@ interface RemovedDetails {
 }
 
 /** Redacts the subscriber's numbers and postal address in the runs, the subject and the text part. */
-function removeDetails(
+function redactDetails(
   mail: ParsedMail,
-  { runs, traces, text }: MailReading,
-  { names, isAccount }: { names: readonly string[]; isAccount: boolean },
-): RemovedDetails {
+  { runs, text }: MailContent,
+  { traces, names, isAccount }: Omit<KnownOfMail, 'survey'> & { names: readonly string[] },
+): RedactedDetails {
   const details = new DetailRedactor(isAccount, {
     sender: mail.from?.name,
     phones: phonesOfLinks([...traces.links.values()].map(({ url }) => url)),
     readers: names,
   });
   const joined: TextRule = (one) => (isAccount ? sparingAddresses(names, one, joinedNumbers(one)) : []);
-  const unjoined = (one: string) => applyTextEdits(one, joined(one));
+  const withoutJoinedNumbers = (one: string) => applyTextEdits(one, joined(one));
   if (isAccount) for (const run of runs) applyEdits(run, joined(textOfRun(run)));
   details.fromRuns(runs);
-  const undetailed = details.redactText(unjoined(text));
-  const redactLine = (line: string) => details.redactLine(unjoined(line));
+  const textWithoutDetails = details.redactText(withoutJoinedNumbers(text));
+  const redactLine = (line: string) => details.redactLine(withoutJoinedNumbers(line));
   const subject = redactLine(mail.subject);
   const { numbers, balances } = details;
   return {
     numbers,
     balances,
     subject: applyTextEdits(subject, repeatedBalances(balances, subject, true)),
-    text: undetailed,
+    text: textWithoutDetails,
     redactLine,
   };
 }
@@ -142,22 +144,23 @@ function nameRemoversOf(
 function namesOf(subscribers: readonly MailAddress[]): string[] {
   return subscribers
     .flatMap(({ address, name }) => [address, name])
-    .filter((one) => one.length >= minReader)
+    .filter((one) => one.length >= minNameLength)
     .map((one) => one.toLowerCase());
 }
 
 /** Shorter ones are parts of other words. */
-const minReader = 4;
+const minNameLength = 4;
 
 /**
  * Returns a memoized function that detects the lines' language.
  * @param names words of the subscriber, lower-case: in a short text a name would bias the result.
  */
 function languageOf(lines: readonly string[], names: ReadonlySet<string>): () => string | null {
-  const unnamed = (line: string) => line.replace(word, (one) => (names.has(one.toLowerCase()) ? '' : one));
+  const withoutNames = (line: string) =>
+    line.replace(word, (one) => (names.has(one.toLowerCase()) ? '' : one));
   let language: string | null | undefined;
   return () => {
-    if (language === undefined) language = detectLanguage(lines.map(unnamed));
+    if (language === undefined) language = detectLanguage(lines.map(withoutNames));
     return language;
   };
 }
@@ -165,4 +168,4 @@ function languageOf(lines: readonly string[], names: ReadonlySet<string>): () =>
 const word = /[\p{L}\p{M}]+/gu;
 
 /** Enough lines to detect a language. */
-const maxToldLines = 100;
+const maxLanguageLines = 100;

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const address = 'anna.doe+shop@reader.org';
 const recipients = [{ name: 'Anna Doe', address }];
-const clean = (over: Partial<ParsedMail>) => sanitizeMail(parsedMail({ recipients, ...over }), { imageKey });
+const clean = (over: Partial<ParsedMail>) =>
+  makePublicCopy(parsedMail({ recipients, ...over }), { imageKey });
 const everything = (over: Partial<ParsedMail>) => JSON.stringify(clean(over));
 const forms = {
   plain: address,
@@ -219,7 +220,7 @@ describe('A reader named by delivery alone', () => {
   ])('is found in the message itself: %s', async (field) => {
     const raw = `From: Brand <news@brand.com>\r\n${field}: Rachel Adams <rachel77@catcher.net>\r\nSubject: Hi Rachel\r\n\r\nRachel, your shelf. To rachel77@catcher.net`;
     const mail = await parseMail({ raw: Buffer.from(raw), label: 'x' }, new Date('2026-01-01'));
-    expect(JSON.stringify(sanitizeMail(mail, { imageKey }))).not.toMatch(/rachel|catcher/i);
+    expect(JSON.stringify(makePublicCopy(mail, { imageKey }))).not.toMatch(/rachel|catcher/i);
   });
 });
 

@@ -6,8 +6,8 @@ import {
   isElement,
   textOf,
 } from '#server/ingest/markup/bounded-parse.ts';
-import { isSubscriberLink } from '#server/ingest/redact/subscriber-links.ts';
 import { isTrackingPixel } from '#server/ingest/pictures/tracking-pixel.ts';
+import { isSubscriberLink } from '#server/ingest/redact/subscriber-links.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isMachineMade, isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
@@ -69,7 +69,7 @@ export function isNameParameter(name: string): boolean {
  * pixels, and collects the pieces of their addresses that were generated for this subscriber or sending.
  * Ordinary links and pictures repeat them, where they look like product numbers.
  */
-export function findSubscriberTraces(document: HtmlDocument): SubscriberTraces {
+export function findSubscriberTraces(document: HtmlDocument | null): SubscriberTraces {
   const traces: SubscriberTraces = {
     tokens: new Set(),
     names: new Set(),
@@ -77,6 +77,7 @@ export function findSubscriberTraces(document: HtmlDocument): SubscriberTraces {
     unsubscribeLinks: new Set(),
     alternativeTexts: [],
   };
+  if (document === null) return traces;
   const digests = new Map<string, number>();
   const waiting: HtmlNode[] = [...document.childNodes];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const shown = (name: string, input: string) =>
-  sanitizeMail(
+  makePublicCopy(
     parsedMail({
       recipients: [{ name, address: 'k77@reader.example' }],
       html: `<p>News of the week</p><p>${input}</p><p>Twelve lamps</p>`,
@@ -45,6 +45,6 @@ describe('A last name stays', () => {
   test('where it is the sender’s too', () => {
     const from = { name: 'Mr. Adams', address: 'list@brand.example' };
     const recipients = [{ name: '', address: 'adams@reader.example' }];
-    expect(sanitizeMail(parsedMail({ from, recipients }), { imageKey }).sender).toBe('Mr. Adams');
+    expect(makePublicCopy(parsedMail({ from, recipients }), { imageKey }).sender).toBe('Mr. Adams');
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** The public text of an email to Anna Doe that has only a text part. */
-const shown = (text: string) => sanitizeMail(parsedMail({ text }), { imageKey }).text;
+const shown = (text: string) => makePublicCopy(parsedMail({ text }), { imageKey }).text;
 
 describe('Signs around a heading of the text part', () => {
   test.each([

@@ -1,8 +1,8 @@
+import { maxTextLength } from '#server/ingest/markup/limits.ts';
 import { escapeText, webLink } from '#server/ingest/markup/markup.ts';
 import type { LinkSanitizer } from '#server/ingest/redact/links/links.ts';
 import { stripProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
 import { sanitizeBareLinks } from '#server/ingest/redact/links/spoken-links.ts';
-import { maxTextLength } from '#server/ingest/markup/limits.ts';
 import { webAddress } from '#server/ingest/text/web-address.ts';
 import { collapseBlankLines } from '#server/ingest/text/whitespace.ts';
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';

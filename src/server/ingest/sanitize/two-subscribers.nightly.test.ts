@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { mailFor, readersOf, readRows, shapes } from '#tests/support/mail/two-subscribers.ts';
 
@@ -17,7 +17,7 @@ function compare(file: string): Outcome {
     for (const shape of shapes) {
       const copies = readersOf(row.language).map((reader) => ({
         reader,
-        copy: JSON.stringify(sanitizeMail(mailFor(row, reader, shape), { imageKey })),
+        copy: JSON.stringify(makePublicCopy(mailFor(row, reader, shape), { imageKey })),
       }));
       for (const { reader, copy } of copies) {
         tried += 1;

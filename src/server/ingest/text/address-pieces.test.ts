@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { kindOfPiece, type PieceKind, readPart } from '#server/ingest/text/address-pieces.ts';
 import { choosesPage, isReferral } from '#server/ingest/redact/links/page-parameters.ts';
 import { isPublicSite } from '#server/ingest/redact/links/public-sites.ts';
+import { kindOfPiece, type PieceKind, readPart } from '#server/ingest/text/address-pieces.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 describe('A piece of an address', () => {

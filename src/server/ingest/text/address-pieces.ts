@@ -1,5 +1,5 @@
-import { wordScore } from '#server/ingest/text/word-score.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
+import { wordScore } from '#server/ingest/text/word-score.ts';
 
 /**
  * Kind of a piece of an address (letters and digits between separators):

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOwnFacts } from '#server/ingest/classify/account/account-facts.ts';
 import { isAccountMail } from '#server/ingest/classify/account/account-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
@@ -63,7 +63,7 @@ describe('Mail to one reader is about an account by what it states', () => {
   test.each(Object.entries(matters))('%s', (_what, [name, subject, text]) => {
     const mail = mailOf(name, subject, text);
     expect(isAccount(mail)).toBe(true);
-    const copy = sanitizeMail(mail, { imageKey });
+    const copy = makePublicCopy(mail, { imageKey });
     expect(copy.isAccount).toBe(true);
     expect(`${copy.subject}\n${copy.text}`).not.toMatch(
       /4829135|4567|118720|154479032|15-447903|03318|44817|20260311/,

@@ -1,5 +1,5 @@
-import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { namesOffer } from '#server/ingest/classify/account/offer-words.ts';
+import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { namePartsOf, namesInAddress, personName } from '#server/ingest/redact/names/name-parts.ts';
 import { isCoupon } from '#server/ingest/redact/numbers/number-labels.ts';
 import { beginsWithSender, ownLabel, price } from '#server/ingest/redact/numbers/own-numbers.ts';

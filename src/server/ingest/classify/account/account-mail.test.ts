@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAccountMail } from '#server/ingest/classify/account/account-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const unsubscribe = { name: 'list-unsubscribe', value: '<https://brand.example/u>' };
@@ -32,7 +32,7 @@ describe('Mail about an order is told in any language of brands', () => {
   test.each(Object.entries(orders))('%s', (_language, [subject, lines]) => {
     const mail = parsedMail({ subject, headers: [unsubscribe] });
     expect(isAccountMail(mail, lines.split('\n'))).toBe(true);
-    const copy = sanitizeMail(parsedMail({ subject, text: lines, headers: [unsubscribe] }), { imageKey });
+    const copy = makePublicCopy(parsedMail({ subject, text: lines, headers: [unsubscribe] }), { imageKey });
     expect(`${copy.subject}\n${copy.text}`).not.toMatch(/[1-9]\d{5}|\d{5}[1-9]/);
   });
 
@@ -52,9 +52,12 @@ describe('Mail about an order is told in any language of brands', () => {
 
 describe('Long numbers of such mail become zeros', () => {
   const shown = (text: string) =>
-    sanitizeMail(parsedMail({ subject: '您的订单已发货', text: `订单编号：111222\n${text}`, headers: [] }), {
-      imageKey,
-    })
+    makePublicCopy(
+      parsedMail({ subject: '您的订单已发货', text: `订单编号：111222\n${text}`, headers: [] }),
+      {
+        imageKey,
+      },
+    )
       .text?.split('\n')
       .slice(1)
       .join('\n');
@@ -86,6 +89,6 @@ describe('Long numbers of such mail become zeros', () => {
 
   test('in a campaign they stay.', () => {
     const text = '春の新作。品番６８７８８２５２６４です。\n型番4829135の在庫';
-    expect(sanitizeMail(parsedMail({ subject: '春の新作', text }), { imageKey }).text).toBe(text);
+    expect(makePublicCopy(parsedMail({ subject: '春の新作', text }), { imageKey }).text).toBe(text);
   });
 });

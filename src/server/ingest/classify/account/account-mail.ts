@@ -1,13 +1,13 @@
+import { readOwnFacts } from '#server/ingest/classify/account/account-facts.ts';
+import { isAccountByShape } from '#server/ingest/classify/account/account-shape.ts';
+import { furtherLine, furtherSubject } from '#server/ingest/classify/account/further-account-words.ts';
+import { hasUnsubscribeText } from '#server/ingest/classify/account/unsubscribe-text.ts';
 import { readTransactional } from '#server/ingest/classify/classify.ts';
 import { readCorrespondenceHints } from '#server/ingest/classify/correspondence-hints.ts';
 import { isBulkMail } from '#server/ingest/classify/header-hints.ts';
 import { zonesOfLines } from '#server/ingest/classify/mail-zones.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import type { AccountWords } from '#server/ingest/languages/language-terms.ts';
-import { readOwnFacts } from '#server/ingest/classify/account/account-facts.ts';
-import { isAccountByShape } from '#server/ingest/classify/account/account-shape.ts';
-import { furtherLine, furtherSubject } from '#server/ingest/classify/account/further-account-words.ts';
-import { hasUnsubscribeText } from '#server/ingest/classify/account/unsubscribe-text.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { anyPhrase, choicesOf } from '#server/ingest/terms/phrase-patterns.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';

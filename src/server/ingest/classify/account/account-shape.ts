@@ -1,6 +1,6 @@
-import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import { namesOffer } from '#server/ingest/classify/account/offer-words.ts';
 import { hasUnsubscribeText } from '#server/ingest/classify/account/unsubscribe-text.ts';
+import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import { type LabelledValue, labelledValues } from '#server/ingest/redact/numbers/labelled-lines.ts';
 import { ownLabel, price } from '#server/ingest/redact/numbers/own-numbers.ts';
 import { normalizeDigits } from '#server/ingest/text/plain-digits.ts';

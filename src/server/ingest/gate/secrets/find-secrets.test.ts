@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow } from '#tests/support/table.ts';
@@ -10,7 +10,7 @@ import { findSecrets } from './find-secrets.ts';
 const unsubscribe = { name: 'list-unsubscribe', value: '<https://brand.com/u>' };
 const inspect = (over: Partial<ParsedMail>) => {
   const mail = parsedMail(over);
-  return findSecrets(mail, sanitizeMail(mail, { imageKey }));
+  return findSecrets(mail, makePublicCopy(mail, { imageKey }));
 };
 const isHeld = (over: Partial<ParsedMail>) => inspect(over).findings.length > 0;
 

@@ -1,5 +1,5 @@
-import type { SecretWords } from '#server/ingest/languages/language-terms.ts';
 import { namesOffer } from '#server/ingest/classify/account/offer-words.ts';
+import type { SecretWords } from '#server/ingest/languages/language-terms.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { type FoundPhrase, PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 

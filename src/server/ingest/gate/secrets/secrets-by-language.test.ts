@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow } from '#tests/support/table.ts';
@@ -7,7 +7,7 @@ import { findSecrets } from './find-secrets.ts';
 
 const inspect = (over: Partial<ParsedMail>) => {
   const mail = parsedMail(over);
-  return findSecrets(mail, sanitizeMail(mail, { imageKey }));
+  return findSecrets(mail, makePublicCopy(mail, { imageKey }));
 };
 const kindsOf = (over: Partial<ParsedMail>) => inspect(over).findings.map(({ what }) => what.split(':')[0]);
 const link = (words: string) => `<a href="https://brand.com/go/4f8a9c">${words}</a>`;

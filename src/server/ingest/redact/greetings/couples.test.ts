@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const clean = (name: string, input: readonly string[], address = 'k77@reader.example') => {
   const [subject = '', ...lines] = input;
   const html = lines.map((line) => `<p>${line.replace('&', '&amp;')}</p>`).join('');
-  return sanitizeMail(parsedMail({ subject, html, recipients: [{ name, address }] }), { imageKey });
+  return makePublicCopy(parsedMail({ subject, html, recipients: [{ name, address }] }), { imageKey });
 };
 const shown = (name: string, input: readonly string[], address?: string) => {
   const copy = clean(name, input, address);

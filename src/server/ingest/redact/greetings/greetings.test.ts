@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const linesOf = (file: string) =>
@@ -11,7 +11,7 @@ const linesOf = (file: string) =>
 const copyOf = (name: string, input: string) => {
   const recipients = [{ name, address: 'k77@reader.org' }];
   const html = `<p>${input}</p><p>News</p>`;
-  return sanitizeMail(parsedMail({ recipients, subject: input, html }), { imageKey });
+  return makePublicCopy(parsedMail({ recipients, subject: input, html }), { imageKey });
 };
 const shownTo = (name: string, input: string) => {
   const { subject, text } = copyOf(name, input);

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const shows = (line: string, mail: Partial<ParsedMail> = {}) => {
   const news = '春の新しいランプが届きました。';
-  const copy = sanitizeMail(
+  const copy = makePublicCopy(
     parsedMail({
       subject: 'News',
       recipients: [{ name: '', address: 'reader77@reader.example' }],

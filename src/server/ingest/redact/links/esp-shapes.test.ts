@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { findLeaks } from '../../../../../scripts/check-corpus/leak-section.ts';
 
@@ -16,7 +16,7 @@ const readableTrackers = new Set(['activecampaign', 'ses', 'customerio', 'plain'
 async function sanitized(platform: string) {
   const raw = readFileSync(join(folder, `${platform}.eml`));
   const mail = await parseMail({ raw, label: platform }, new Date('2026-01-01'));
-  return { raw, mail, copy: sanitizeMail(mail, { imageKey }) };
+  return { raw, mail, copy: makePublicCopy(mail, { imageKey }) };
 }
 
 const hrefsOf = (html: string) =>

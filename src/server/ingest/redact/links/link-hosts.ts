@@ -1,5 +1,5 @@
-import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
+import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 
 /** Number of links from which a host shows how it names its pages. */
 export const tellingLinks = 3;

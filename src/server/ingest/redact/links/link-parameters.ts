@@ -1,5 +1,4 @@
 import { holdsToken, namesSubscriber } from '#server/ingest/redact/find-mentions.ts';
-import { readPart } from '#server/ingest/text/address-pieces.ts';
 import { type LinkReading, readPair } from '#server/ingest/redact/links/link-readings.ts';
 import type { LinkSurvey } from '#server/ingest/redact/links/link-survey.ts';
 import { givesName } from '#server/ingest/redact/links/name-parameters.ts';
@@ -12,6 +11,7 @@ import {
   isPartOfName,
   valueContainsSubscriber,
 } from '#server/ingest/redact/subscriber-mentions.ts';
+import { readPart } from '#server/ingest/text/address-pieces.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 

@@ -1,7 +1,7 @@
 import { getDomain } from 'tldts';
-import { type PartReading, readPart } from '#server/ingest/text/address-pieces.ts';
 import { decodeTracker } from '#server/ingest/redact/links/link-trackers.ts';
 import { isPublicSite } from '#server/ingest/redact/links/public-sites.ts';
+import { type PartReading, readPart } from '#server/ingest/text/address-pieces.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 

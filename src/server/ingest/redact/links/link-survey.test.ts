@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { hrefsOf } from '#tests/support/link-shapes/compare.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
@@ -7,7 +7,7 @@ import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 const home = 'https://brand.com/';
 const clean = (hrefs: string[], over: Partial<ParsedMail> = {}) => {
   const html = hrefs.map((href, at) => `<p><a href="${href}">Lamp ${at}</a></p>`).join('');
-  return sanitizeMail(parsedMail({ html, ...over }), { imageKey });
+  return makePublicCopy(parsedMail({ html, ...over }), { imageKey });
 };
 const sanitized = (hrefs: string[], over: Partial<ParsedMail> = {}) => hrefsOf(clean(hrefs, over).html);
 const numbered = (count: number, make: (at: number) => string) =>

@@ -1,4 +1,3 @@
-import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 import {
   familiesOfLabels,
   familyOf,
@@ -28,6 +27,7 @@ import {
   isUnsubscribePage,
   traceUnsubscribeLinks,
 } from '#server/ingest/redact/links/unsubscribe-links.ts';
+import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 
 /** Results of comparing the links of one email. */
 export interface LinkSurvey {

@@ -1,4 +1,5 @@
 import { getDomain } from 'tldts';
+import { maxUrlLength } from '#server/ingest/markup/limits.ts';
 import { holdsNumber, holdsToken, namesSubscriber } from '#server/ingest/redact/find-mentions.ts';
 import { stripParameters } from '#server/ingest/redact/links/link-parameters.ts';
 import { LinkReader } from '#server/ingest/redact/links/link-readings.ts';
@@ -10,7 +11,6 @@ import { holdsPersonsAddress, mayBeAnything, namesWhose } from '#server/ingest/r
 import type { SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
 import { isSubscriberLink, type LinkWords } from '#server/ingest/redact/subscriber-links.ts';
 import { isLocalPart, spellsFullName } from '#server/ingest/redact/subscriber-mentions.ts';
-import { maxUrlLength } from '#server/ingest/markup/limits.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 

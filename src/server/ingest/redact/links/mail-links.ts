@@ -1,10 +1,10 @@
+import { maxUrlLength } from '#server/ingest/markup/limits.ts';
 import { tellingLinks, type UsedLink } from '#server/ingest/redact/links/link-hosts.ts';
 import type { LinkReader } from '#server/ingest/redact/links/link-readings.ts';
 import { type LinkSurvey, type MailLinks, surveyLinks } from '#server/ingest/redact/links/link-survey.ts';
 import { readBareAddress } from '#server/ingest/redact/links/spoken-links.ts';
 import { findUnsubscribeLinks } from '#server/ingest/redact/links/unsubscribe-links.ts';
 import type { WrittenLink } from '#server/ingest/redact/subscriber-tokens.ts';
-import { maxUrlLength } from '#server/ingest/markup/limits.ts';
 import { bareAddress, webAddress } from '#server/ingest/text/web-address.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
@@ -10,7 +10,7 @@ import { checkEveryRow, readTable } from '#tests/support/table.ts';
 function shownFor(query: string) {
   const html = `<p>Twelve lamps</p><a href="https://www.brand.com/quiz?${query}">Quiz</a>
     <img src="https://img.brand.com/card?${query}&w=600" width="600" height="200" alt="Card">`;
-  const copy = sanitizeMail(parsedMail({ recipients: [{ name: '', address: 'k77@reader.org' }], html }), {
+  const copy = makePublicCopy(parsedMail({ recipients: [{ name: '', address: 'k77@reader.org' }], html }), {
     imageKey,
   });
   return {

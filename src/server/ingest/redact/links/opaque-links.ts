@@ -1,4 +1,3 @@
-import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 import {
   type HostRecord,
   hasOwnWords,
@@ -9,6 +8,7 @@ import {
 } from '#server/ingest/redact/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
+import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 
 /**
  * Least weight of opaque identifiers. A character weighs 1, in a machine-generated piece 1.5. An article's

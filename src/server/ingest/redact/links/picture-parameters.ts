@@ -1,5 +1,5 @@
+import { isPictureFile, remotePicture } from '#server/ingest/pictures/image-addresses.ts';
 import { holdsNumber, holdsToken, namesSubscriber } from '#server/ingest/redact/find-mentions.ts';
-import { readPart } from '#server/ingest/text/address-pieces.ts';
 import {
   namesARecipient,
   reportsClick,
@@ -10,7 +10,7 @@ import { queryPairs } from '#server/ingest/redact/links/query-pairs.ts';
 import type { SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
 import { spellsFullName, valueContainsSubscriber } from '#server/ingest/redact/subscriber-mentions.ts';
 import { isNameParameter } from '#server/ingest/redact/subscriber-tokens.ts';
-import { isPictureFile, remotePicture } from '#server/ingest/pictures/image-addresses.ts';
+import { readPart } from '#server/ingest/text/address-pieces.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
@@ -46,7 +46,7 @@ const cacheBusters = /^(?:r|rnd|rand|random|cb|cachebuster|nocache|_)$/i;
 export function redactPictureUrl(
   given: URL,
   identity: SubscriberIdentity,
-  unaddressed: (text: string) => string = (text) => text,
+  redactLine: (text: string) => string = (text) => text,
   subscribers: ReadonlySet<string> = nobodys,
 ): URL | null {
   const url = unwrapped(given);
@@ -58,7 +58,7 @@ export function redactPictureUrl(
     const kept = pairs.filter(
       (pair) => !isSubscriberData(pair, identity) && (isSigned || !isIdle(pair, isFile, identity)),
     );
-    const spoken = kept.flatMap((pair) => withoutName(pair, identity, unaddressed));
+    const spoken = kept.flatMap((pair) => withoutName(pair, identity, redactLine));
     const isNamed = spoken.join('&') !== kept.join('&');
     // A signed picture with the subscriber's name can neither be fetched without the name nor shown with it.
     if (isNamed && isSigned) return null;
@@ -76,12 +76,12 @@ export function redactPictureUrl(
 function withoutName(
   pair: string,
   identity: SubscriberIdentity,
-  unaddressed: (text: string) => string,
+  redactLine: (text: string) => string,
 ): string[] {
   const [name, value] = [parameterName(pair), parameterValue(pair)];
   if (!/\p{L}{2}/u.test(value)) return [pair];
   if (isNameParameter(name) || givesName(name, value) || valueContainsSubscriber(identity, value)) return [];
-  const said = /\s/.test(value) ? unaddressed(value).trim() : value;
+  const said = /\s/.test(value) ? redactLine(value).trim() : value;
   if (said === value.trim()) return [pair];
   return said === '' ? [] : [`${pair.slice(0, pair.indexOf('=') + 1)}${encodeURIComponent(said)}`];
 }

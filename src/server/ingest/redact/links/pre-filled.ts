@@ -1,6 +1,6 @@
-import { readPart } from '#server/ingest/text/address-pieces.ts';
 import { readPair } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
+import { readPart } from '#server/ingest/text/address-pieces.ts';
 
 /**
  * Parameters by which public sites identify published content, in addition to `choosesPage`: a post and its

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { stripProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
@@ -16,7 +16,7 @@ test('An address for another program is taken out, and what is none stays', asyn
 describe('An address for another program', () => {
   test('goes from the words of html, of the text and of the subject alike', () => {
     const line = 'Open brandapp://home?uid=77120934 or mailto:?body=77120934 now';
-    const copy = sanitizeMail(parsedMail({ subject: line, html: `<p>${line}</p>`, text: line }), {
+    const copy = makePublicCopy(parsedMail({ subject: line, html: `<p>${line}</p>`, text: line }), {
       imageKey,
     });
     expect([copy.subject, copy.html, copy.text, copy.preheader].join('\n')).not.toMatch(/77120934|brandapp/);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** Returns the sanitized link, after checking that html and text part agree. */
 function shownFor(href: string): string | undefined {
   const html = `<a href="https://www.brand.com/sale">Sale</a><a href="${href.replaceAll('&', '&amp;')}">Open</a>`;
-  const copy = sanitizeMail(parsedMail({ html, text: `Sale https://www.brand.com/sale\nOpen ${href}` }), {
+  const copy = makePublicCopy(parsedMail({ html, text: `Sale https://www.brand.com/sale\nOpen ${href}` }), {
     imageKey,
   });
   const inHtml = [...copy.html.matchAll(/ href="([^"]*)"/g)].at(1)?.[1]?.replaceAll('&amp;', '&');
@@ -35,7 +35,7 @@ test.each(['Sale', 'Sale ', 'Sale: '])(
   'A web address in a text is cleaned, whatever stands before it: %j',
   (words) => {
     const text = `${words}https://www.brand.com/sale?utm_source=mail (https://www.brand.com/a_(b)?rid=PJAmBS1x)`;
-    const copy = sanitizeMail(parsedMail({ subject: text, text }), { imageKey });
+    const copy = makePublicCopy(parsedMail({ subject: text, text }), { imageKey });
     const kept = `${words}https://www.brand.com/sale (https://www.brand.com/a_(b))`;
     expect([copy.subject, copy.text]).toEqual([kept, kept]);
   },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const recipients = [{ name: 'Teddy Vasquez', address: 'tvasquez@reader.org' }];
@@ -7,7 +7,7 @@ const recipients = [{ name: 'Teddy Vasquez', address: 'tvasquez@reader.org' }];
 function shown(href: string, line: string) {
   const html = `<p>${line}</p><a href="https://www.brand.com/coffee">Coffee</a><a href="${href}">Copy your link</a>`;
   const text = `${line}\nhttps://www.brand.com/coffee\n${href}`;
-  const copy = sanitizeMail(parsedMail({ subject: line, html, text, recipients }), { imageKey });
+  const copy = makePublicCopy(parsedMail({ subject: line, html, text, recipients }), { imageKey });
   const links = [...copy.html.matchAll(/ href="([^"]*)"/g)].map((match) => match[1]);
   return { link: links[1], words: [copy.subject, copy.html, copy.text].join('\n'), subject: copy.subject };
 }

@@ -1,7 +1,7 @@
-import { kindOfPiece, type PartReading } from '#server/ingest/text/address-pieces.ts';
 import type { HostRecord, UsedLink } from '#server/ingest/redact/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
+import { kindOfPiece, type PartReading } from '#server/ingest/text/address-pieces.ts';
 import { decoded } from '#server/ingest/text/decoded.ts';
 
 /** A value in links to this many pages selects none of them. */

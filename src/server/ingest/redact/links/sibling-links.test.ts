@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const alphabets = {
@@ -24,7 +24,7 @@ const linen = 'https://www.brand.com/collections/linen';
 
 function hrefsOf(hrefs: readonly string[]): string[] {
   const html = a(linen) + hrefs.map((href) => a(href)).join('');
-  const copy = sanitizeMail(parsedMail({ html }), { imageKey });
+  const copy = makePublicCopy(parsedMail({ html }), { imageKey });
   return [...copy.html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 }
 

@@ -1,7 +1,7 @@
-import { kindOfPiece, type PartReading } from '#server/ingest/text/address-pieces.ts';
 import { tellingLinks } from '#server/ingest/redact/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
+import { kindOfPiece, type PartReading } from '#server/ingest/text/address-pieces.ts';
 
 /** Verdicts on links of the same form: in one folder, around one identifier, to one script. */
 export interface SiblingLinks {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** `{id}` marks the subscriber's identifier. */
@@ -17,7 +17,7 @@ function copyFor(id: string, { unsubscribeLink, header, more = '' }: Form, words
   const html = `<p>Twelve lamps</p>${linen}${fill(more)}<p><a href="${fill(unsubscribeLink)}">${words}</a></p>
     <a href="https://www.brand.com/contact">?</a><a href="https://www.instagram.com/brand">Instagram</a>`;
   const headers = header === undefined ? [] : [{ name: 'list-unsubscribe', value: `<${fill(header)}>` }];
-  return sanitizeMail(parsedMail({ html, headers }), { imageKey });
+  return makePublicCopy(parsedMail({ html, headers }), { imageKey });
 }
 
 const words = [
@@ -84,13 +84,13 @@ describe('What a footer may lead to stays', () => {
     ['an issue', ['https://www.brand.com/archive/lamps2026041']],
   ])('%s', (_what, hrefs) => {
     const links = hrefs.map((href) => `<a href="${href}">x</a>`).join('');
-    const { html } = sanitizeMail(parsedMail({ html: `${linen}<p>${links}</p>` }), { imageKey });
+    const { html } = makePublicCopy(parsedMail({ html: `${linen}<p>${links}</p>` }), { imageKey });
     for (const href of hrefs) expect(html).toContain(`"${href}"`);
   });
 
   test('a product that the mail leads to twice', () => {
     const twice = '<a href="https://www.brand.com/p/123456">x</a>'.repeat(2);
-    const { html } = sanitizeMail(parsedMail({ html: linen + twice }), { imageKey });
+    const { html } = makePublicCopy(parsedMail({ html: linen + twice }), { imageKey });
     expect(html).toContain('https://www.brand.com/p/123456');
   });
 

@@ -1,7 +1,7 @@
-import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 import type { UsedLink } from '#server/ingest/redact/links/link-hosts.ts';
 import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
 import { choosesPage } from '#server/ingest/redact/links/page-parameters.ts';
+import type { PartReading } from '#server/ingest/text/address-pieces.ts';
 
 /** The subscriber's identifiers in an email's unsubscribe links. */
 export interface UnsubscribeTraces {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** Returns the public copy of an email to an address without a name. */
@@ -7,7 +7,7 @@ const shown = (input: readonly string[]) => {
   const [subject = '', ...lines] = input;
   const html = lines.map((line) => `<p>${line}</p>`).join('');
   const recipients = [{ name: '', address: 'k77@reader.example' }];
-  const copy = sanitizeMail(parsedMail({ subject, html, recipients }), { imageKey });
+  const copy = makePublicCopy(parsedMail({ subject, html, recipients }), { imageKey });
   return [copy.subject, ...(copy.text?.split('\n') ?? [])];
 };
 

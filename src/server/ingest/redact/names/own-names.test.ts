@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { findOwnNames } from '#server/ingest/redact/names/own-names.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 /** Returns the subject and the html lines of the public copy. */
@@ -8,7 +8,9 @@ const shown = (name: string, address: string, input: readonly string[]) => {
   const [subject = '', ...lines] = input;
   const html = lines.map((line) => `<p>${line}</p>`).join('');
   const recipients = [{ name, address: `${address}@reader.example` }];
-  const copy = sanitizeMail(parsedMail({ subject, html, text: lines.join('\n'), recipients }), { imageKey });
+  const copy = makePublicCopy(parsedMail({ subject, html, text: lines.join('\n'), recipients }), {
+    imageKey,
+  });
   expect(copy.text).toBe(copy.shown.words);
   return [copy.subject, ...(copy.text?.split('\n') ?? [])];
 };
@@ -152,7 +154,7 @@ describe('A name of which a mail says nothing but to its reader is taken out whe
     const html = alts
       .map((alt) => `<img src="https://cdn.brand.com/a.png" width="300" alt="${alt}">`)
       .join('');
-    const copy = sanitizeMail(
+    const copy = makePublicCopy(
       parsedMail({ html, recipients: [{ name: '', address: 'annika.boll@reader.example' }] }),
       { imageKey },
     );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const to = (name: string, address = 'k77@reader.org') => [{ name, address }];
-const clean = (over: Partial<ParsedMail>) => sanitizeMail(parsedMail(over), { imageKey });
+const clean = (over: Partial<ParsedMail>) => makePublicCopy(parsedMail(over), { imageKey });
 const rachel = to('Rachel Smith');
 
 /** Texts to Rachel Smith, and their public copies. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { formsOf } from '#server/ingest/redact/names/name-forms.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 /** Returns the subject and heading of an email that greets the subscriber. */
 const shown = (name: string, greeting: string, input: string) => {
-  const copy = sanitizeMail(
+  const copy = makePublicCopy(
     parsedMail({
       recipients: [{ name, address: 'k77@reader.example' }],
       subject: input,

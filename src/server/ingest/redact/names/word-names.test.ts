@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
@@ -7,7 +7,7 @@ import { checkEveryRow, readTable } from '#tests/support/table.ts';
 const shown = (name: string, input: string, address = 'k77@reader.example') => {
   const first = name === '' ? (/^[a-z]+/.exec(address)?.[0] ?? '') : (name.split(' ')[0] ?? '');
   const greeted = first.charAt(0).toUpperCase() + first.slice(1);
-  const copy = sanitizeMail(
+  const copy = makePublicCopy(
     parsedMail({
       recipients: [{ name, address }],
       subject: input,
@@ -49,7 +49,7 @@ describe('A reader called like a season, a month, a feeling or a star', () => {
   test('is known by an address of two words, and by no season that is greeted', () => {
     const address = 'summer.walker@reader.example';
     expect(shown('', 'Summer, your linen is here', address).subject).toBe('Your linen is here');
-    const copy = sanitizeMail(
+    const copy = makePublicCopy(
       parsedMail({ subject: 'Hello Summer!', recipients: [{ name: 'Summer Walker', address }] }),
       { imageKey },
     );
@@ -61,7 +61,7 @@ describe('A reader called like a season, a month, a feeling or a star', () => {
     expect(shown(name, input)).toMatchObject({ subject: input, line: input });
     const subject = `Dear ${name},`;
     expect(
-      sanitizeMail(parsedMail({ subject, recipients: [{ name, address: 'k7@reader.example' }] }), {
+      makePublicCopy(parsedMail({ subject, recipients: [{ name, address: 'k7@reader.example' }] }), {
         imageKey,
       }).subject,
     ).toBe(subject);

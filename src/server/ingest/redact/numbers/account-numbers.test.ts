@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
 import { isImprintOf, isWrittenAsTelephone } from '#server/ingest/redact/numbers/own-numbers.ts';
 import { DetailRedactor } from '#server/ingest/redact/redact-details.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
@@ -25,7 +25,7 @@ describe('In mail about an account a number behind any word for one becomes zero
     expect(maskedNumber('Lamp', 'LX-200', true)).toBeNull();
     const html = `<p>Booking reference</p><p>Q7XK2P</p>
       <a href="https://acme.example/manage?ref=Q7XK2P&amp;page=seats">Manage booking</a>`;
-    const copy = sanitizeMail(parsedMail({ subject: 'Your itinerary Q7XK2P: Leeds to Oslo', html }), {
+    const copy = makePublicCopy(parsedMail({ subject: 'Your itinerary Q7XK2P: Leeds to Oslo', html }), {
       imageKey,
     });
     expect(copy.subject).toBe('Your itinerary 000000: Leeds to Oslo');

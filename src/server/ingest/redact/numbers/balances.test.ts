@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
 import { DetailRedactor } from '#server/ingest/redact/redact-details.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
@@ -75,7 +75,7 @@ test.each([
   ['Use your lovely 18,650 points', 'Gold member', '18,650 points', '18,650'],
 ])('A balance is found again in the subject: %s', (subject, first, second, figure) => {
   const html = `<p>${first}</p><p>${second}</p><p>Lamp €37.50, chair €1,284</p>`;
-  const copy = sanitizeMail(parsedMail({ subject, html }), { imageKey });
+  const copy = makePublicCopy(parsedMail({ subject, html }), { imageKey });
   expect(copy.subject).not.toContain(figure);
   expect(copy.html).toContain('Lamp €37.50, chair €1,284');
 });
@@ -85,6 +85,6 @@ test('What cells tell is found again in a text without cells', () => {
   const panel = ['Nivel: Aur', 'Puncte: 1.284'];
   const html = [...cells, ...panel].map((cell) => `<p>${cell}</p>`).join('');
   const text = `${cells.join(' ')} |\n${panel.join(' ')} 12.284`;
-  const copy = sanitizeMail(parsedMail({ html, text }), { imageKey });
+  const copy = makePublicCopy(parsedMail({ html, text }), { imageKey });
   expect(copy.text).toBe('Platinum member 00 000 000 00,000 points |\nNivel: Aur Puncte: 0.000 12.284');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { isTrackingNumber } from '#server/ingest/redact/numbers/tracking-numbers.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { mailFor, orderOf, readersOf, readRows, shapes } from '#tests/support/mail/two-subscribers.ts';
@@ -8,7 +8,8 @@ import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const from = { name: 'Oak & Row', address: 'orders@oakandrow.example' };
 const recipients = [{ name: '', address: 'k77@reader.org' }];
-const clean = (over: Partial<ParsedMail>) => sanitizeMail(parsedMail({ recipients, ...over }), { imageKey });
+const clean = (over: Partial<ParsedMail>) =>
+  makePublicCopy(parsedMail({ recipients, ...over }), { imageKey });
 /** Makes a message order mail, whatever line is tested. */
 const inOrderMail = (line: string) =>
   clean({
@@ -102,7 +103,7 @@ function compare(file: string): { tried: number; different: string[] } {
     for (const shape of shapes) {
       const copies = readersOf(row.language).map((subscriber, index) =>
         JSON.stringify(
-          sanitizeMail(mailFor(row, subscriber, shape, orderOf(index + 1), { from }), { imageKey }),
+          makePublicCopy(mailFor(row, subscriber, shape, orderOf(index + 1), { from }), { imageKey }),
         ),
       );
       for (const copy of copies) {

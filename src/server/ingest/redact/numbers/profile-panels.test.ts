@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const cells = (fields: string[][]) =>
@@ -12,7 +12,7 @@ const cells = (fields: string[][]) =>
 function shown(fields: string[][], before = '', after = '') {
   const html = `<p>${before}</p>${cells(fields)}<p>${after}</p>`;
   const text = [before, ...fields.map((row) => row.join(': ')), after].join('\n');
-  const copy = sanitizeMail(parsedMail({ html, text }), { imageKey });
+  const copy = makePublicCopy(parsedMail({ html, text }), { imageKey });
   return `${copy.html}\n${copy.text}`;
 }
 

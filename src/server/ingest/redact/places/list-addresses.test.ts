@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const list = 'wire-dispatch7@lists.harbor.example';
 const shown = (headers: Array<{ name: string; value: string }>, subject: string, text: string) => {
   const recipients = [{ name: 'wire-dispatch7', address: list }];
-  const copy = sanitizeMail(parsedMail({ recipients, headers, subject, text }), { imageKey });
+  const copy = makePublicCopy(parsedMail({ recipients, headers, subject, text }), { imageKey });
   return [copy.subject, copy.text];
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { hrefsOf } from '#tests/support/link-shapes/compare.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
@@ -21,7 +21,7 @@ function mailTo(local: string, over: Partial<ParsedMail> = {}): ParsedMail {
   });
 }
 
-const sanitized = (mail: ParsedMail) => sanitizeMail(mail, { imageKey, brandDomain: 'oakandrow.example' });
+const sanitized = (mail: ParsedMail) => makePublicCopy(mail, { imageKey, brandDomain: 'oakandrow.example' });
 
 function residueOf(mail: ParsedMail): string[] {
   const brand = identifyBrand(mail);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 function shown(
@@ -9,7 +9,9 @@ function shown(
 ) {
   const recipients = [{ name: '', address }];
   const html = `<p>${line}</p><p>Reports of the year</p>`;
-  const copy = sanitizeMail(parsedMail({ subject: line, from, html, text: line, recipients }), { imageKey });
+  const copy = makePublicCopy(parsedMail({ subject: line, from, html, text: line, recipients }), {
+    imageKey,
+  });
   return [copy.subject, copy.text, /<p>(.*?)<\/p>/.exec(copy.html)?.[1]];
 }
 

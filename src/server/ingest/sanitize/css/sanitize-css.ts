@@ -4,6 +4,7 @@ import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import { tokenTypes } from 'css-tree/tokenizer';
 import walk from 'css-tree/walker';
+import { maxInlineStyleLength } from '#server/ingest/markup/limits.ts';
 import {
   readTokens,
   type StylePicture,
@@ -11,7 +12,6 @@ import {
   type Tokens,
 } from '#server/ingest/sanitize/css/sanitize-value.ts';
 import { isAllowedProperty } from '#server/ingest/sanitize/css/style-policy.ts';
-import { maxInlineStyleLength } from '#server/ingest/markup/limits.ts';
 
 /** @media in @supports in @media is the deepest that real mail nests. */
 const maxRuleDepth = 4;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const clean = (html: string, text: string | null = null) =>
-  sanitizeMail(parsedMail({ html, text }), { imageKey });
+  makePublicCopy(parsedMail({ html, text }), { imageKey });
 const inside = (html: string) => /<body[^>]*>([\s\S]*)<\/body>$/.exec(clean(html).html)?.[1];
 
 describe('What a mail says to Outlook alone is not in the copy', () => {

@@ -1,22 +1,18 @@
 import { attributeOf, type HtmlElement, textOf } from '#server/ingest/markup/bounded-parse.ts';
 import { backgroundElements, isPlainAttribute, spokenAttributes } from '#server/ingest/markup/html-policy.ts';
-import { attribute, webLink } from '#server/ingest/markup/markup.ts';
-import type { LinkSanitizer } from '#server/ingest/redact/links/links.ts';
-import { sanitizeInlineStyle } from '#server/ingest/sanitize/css/sanitize-css.ts';
 import { maxAttributeLength } from '#server/ingest/markup/limits.ts';
+import { attribute, webLink } from '#server/ingest/markup/markup.ts';
 import type { ImageCollector } from '#server/ingest/pictures/images.ts';
 import { parseSrcset } from '#server/ingest/pictures/srcset.ts';
-import {
-  isTrackingPixel,
-  isUnseen,
-  type PictureAttributes,
-} from '#server/ingest/pictures/tracking-pixel.ts';
+import { isTrackingPixel, isUnseen, type PictureAttributes } from '#server/ingest/pictures/tracking-pixel.ts';
+import type { LinkSanitizer } from '#server/ingest/redact/links/links.ts';
+import { sanitizeInlineStyle } from '#server/ingest/sanitize/css/sanitize-css.ts';
 
 export interface AttributeTools {
   images: ImageCollector;
   sanitizeLink: LinkSanitizer;
   /** Redacts the subscriber's addresses and names in a separate text. */
-  unaddressed: (text: string) => string;
+  redactLine: (text: string) => string;
   /** Returns whether an invisible text (a class, a rule of a stylesheet) names the subscriber. */
   isSubscriberData: (text: string) => boolean;
   /**
@@ -105,7 +101,7 @@ function plainAttributesOf(
     const isSpoken = spokenAttributes.has(name);
     const isTelling = kept.length >= minTellingLength || kept.includes('@');
     if (!isSpoken && isTelling && tools.isSubscriberData(kept)) continue;
-    const shown = isSpoken ? tools.unaddressed(kept) : kept;
+    const shown = isSpoken ? tools.redactLine(kept) : kept;
     if (name === 'alt') alternativeText = shown;
     written += attribute(name, shown);
   }

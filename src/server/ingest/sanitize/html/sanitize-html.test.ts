@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-const clean = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey });
+const clean = (html: string) => makePublicCopy(parsedMail({ html }), { imageKey });
 /** Content of the body. */
 const inside = (html: string) => /<body[^>]*>([\s\S]*)<\/body>$/.exec(clean(html).html)?.[1];
 
@@ -80,7 +80,7 @@ describe('The html of a mail', () => {
     ],
     ['two megabytes', `<p>${'word '.repeat(500_000)}`],
   ])('is shown as plain text when it holds %s', (_what, html) => {
-    const sanitized = sanitizeMail(parsedMail({ html, text: 'The text part.' }), { imageKey });
+    const sanitized = makePublicCopy(parsedMail({ html, text: 'The text part.' }), { imageKey });
     expect(sanitized.html).toContain('<p>The text part.</p>');
     expect(sanitized.images).toEqual([]);
     expect(sanitized.cleaningNote).toContain('shown as its text');

@@ -21,6 +21,13 @@ import {
   replacedElements,
   voidElements,
 } from '#server/ingest/markup/html-policy.ts';
+import {
+  maxDepth,
+  maxInlineStyleLength,
+  maxNotedTexts,
+  maxSanitizedHtmlLength,
+  maxStyleSheetLength,
+} from '#server/ingest/markup/limits.ts';
 import { attribute, escapeText } from '#server/ingest/markup/markup.ts';
 import { Operated } from '#server/ingest/markup/operated.ts';
 import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-stylesheet.ts';
@@ -33,13 +40,6 @@ import {
   sanitizeAttributes,
 } from '#server/ingest/sanitize/html/sanitize-attributes.ts';
 import { TextCollector } from '#server/ingest/sanitize/html/text-collector.ts';
-import {
-  maxDepth,
-  maxInlineStyleLength,
-  maxNotedTexts,
-  maxSanitizedHtmlLength,
-  maxStyleSheetLength,
-} from '#server/ingest/markup/limits.ts';
 import type { ShownContent } from '#server/ingest/types.ts';
 
 export interface HtmlTools extends Omit<AttributeTools, 'areHiddenNames'> {

@@ -1,5 +1,5 @@
-import { isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
 import { maxPreheaderLength, maxTextLength } from '#server/ingest/markup/limits.ts';
+import { isSubscriberText } from '#server/ingest/redact/subscriber-links.ts';
 import {
   collapseBlankLines,
   collapseWhitespace,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { firstLine } from '#server/ingest/sanitize/html/text-collector.ts';
 import { extractTextRoughly, textToHtml } from '#server/ingest/sanitize/plain-text.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
-const clean = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey });
+const clean = (html: string) => makePublicCopy(parsedMail({ html }), { imageKey });
 const textOf = (html: string) => clean(html).text;
 
 test('in every form', async () => {

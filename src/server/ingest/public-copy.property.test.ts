@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { attributeOf, type HtmlElement, isElement } from '#server/ingest/markup/bounded-parse.ts';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const settled = { seed: 20_261_122, numRuns: 80 };
@@ -207,7 +207,7 @@ const pieces = fc.constantFrom(
 );
 const disordered = fc.array(pieces, { maxLength: 25 }).map((all) => all.join(''));
 
-const clean = (html: string) => sanitizeMail(parsedMail({ html }), { imageKey });
+const clean = (html: string) => makePublicCopy(parsedMail({ html }), { imageKey });
 
 function elementsOf(html: string): HtmlElement[] {
   const found: HtmlElement[] = [];
@@ -276,7 +276,7 @@ test('A copy is never longer than a few times the mail.', () => {
 
 /** A public copy as an email again: its pictures on our host, under the same keys. */
 const again = (html: string) =>
-  sanitizeMail(
+  makePublicCopy(
     parsedMail({
       html: `<!doctype html>${html.replaceAll(/mv-image:([0-9a-f]{32})/g, 'https://p.brand.com/$1.png')}`,
     }),
@@ -337,7 +337,7 @@ test('Every word that is not the reader’s survives, in its order.', () => {
       const shown = `Hi there,\n${lines.map((line) => line.join(' ')).join('\n')}`;
       expect(clean(html).text).toBe(shown);
       expect(
-        sanitizeMail(parsedMail({ text: `Hi Anna,\n${lines.map((line) => line.join(' ')).join('\n')}` }), {
+        makePublicCopy(parsedMail({ text: `Hi Anna,\n${lines.map((line) => line.join(' ')).join('\n')}` }), {
           imageKey,
         }).text,
       ).toBe(shown);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sanitizeMail } from '#server/ingest/sanitize/sanitize-mail.ts';
+import { makePublicCopy } from '#server/ingest/public-copy.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
-const clean = (over: Partial<ParsedMail>) => sanitizeMail(parsedMail(over), { imageKey });
+const clean = (over: Partial<ParsedMail>) => makePublicCopy(parsedMail(over), { imageKey });
 
 describe('The preheader', () => {
   test.each([
