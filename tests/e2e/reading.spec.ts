@@ -74,7 +74,7 @@ test.describe('an opened email', () => {
     openVisit,
     request,
   }) => {
-    // Which email is the newest changes by the day: the limit below is for a subject of one line.
+    // The newest email differs from day to day, and the limit below is for a subject of one line.
     const email = (await openBrand(request)).latestEmails.toSorted(
       (one, other) => one.subject.length - other.subject.length,
     )[0];
