@@ -71,14 +71,14 @@ async function check(
 const notDescribed = {
   'server/ingest/store/multi-row-insert.ts insertRows': 'has as many places as values',
   'server/operations/archive/blobs.ts bodiesAmong': 'asks a vault of any version; tests of archives run it',
-  'server/operations/archive/blobs.ts namedBlobs': 'the same',
+  'server/operations/archive/blobs.ts referencedBlobs': 'the same',
   'server/operations/archive/table-rows.ts countRows':
     'names tables as the catalogue does; tests of archives run it',
   'server/operations/archive/table-rows.ts emptyTables': 'the same',
   'server/operations/archive/table-rows.ts filledTables': 'the same',
   'server/operations/archive/table-rows.ts insertLines': 'the same',
   'server/operations/archive/table-rows.ts readRows': 'the same',
-  'server/operations/archive/table-rows.ts switchTriggers': 'the same',
+  'server/operations/archive/table-rows.ts setTriggers': 'the same',
   'server/platform/db/embedded/analyze-grown-tables.ts analyzeGrownTables':
     'names tables as the catalogue does; its own test runs it',
   'server/platform/db/migrate.ts runMigration': 'every migration has run before any test',

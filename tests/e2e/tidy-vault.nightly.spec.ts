@@ -253,10 +253,10 @@ async function tidy(page: Page, hand: Hand): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 
   await hand.press(page.getByRole('button', { name: 'Brand', exact: true }));
-  const twins = page.getByRole('checkbox', { name: 'Select Northmark', exact: true });
-  await expect(twins).toHaveCount(2);
-  await hand.press(twins.nth(0));
-  await hand.press(twins.nth(1));
+  const duplicates = page.getByRole('checkbox', { name: 'Select Northmark', exact: true });
+  await expect(duplicates).toHaveCount(2);
+  await hand.press(duplicates.nth(0));
+  await hand.press(duplicates.nth(1));
   await hand.press(bar(page).getByRole('button', { name: 'Merge…' }));
   await hand.press(dialog(page).getByRole('button', { name: /^Merge/ }));
   await expect(dialog(page)).toHaveCount(0);

@@ -29,7 +29,7 @@ import { keptWorkers } from '#server/ingest/workers/idle-pool.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import { brandComparisonRoutes } from '#server/insights/brand-comparisons/routes.ts';
 import { categoryNorms } from '#server/insights/brand-insights/category-norms.ts';
-import { vaultGaps } from '#server/insights/brand-insights/collection-gaps.ts';
+import { cachedCollectionGaps } from '#server/insights/brand-insights/collection-gaps.ts';
 import { brandInsightsRoutes } from '#server/insights/brand-insights/routes.ts';
 import { platformRoutes } from '#server/insights/platforms/routes.ts';
 import { seasonPlanRoutes } from '#server/insights/season-plans/routes.ts';
@@ -245,7 +245,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   await sandbox?.addRoutes();
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
-  const readCollectionGaps = vaultGaps({ ...shared, content, ttlMs });
+  const readCollectionGaps = cachedCollectionGaps({ ...shared, content, ttlMs });
   vaultInsightsRoutes(app, { ...shared, readCollectionGaps, content, ttlMs });
   platformRoutes(app, { ...shared, content, ttlMs });
   subjectLineRoutes(app, { ...shared, content, ttlMs });

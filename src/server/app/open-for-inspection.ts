@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { DatabaseConfig } from '#server/app/open-services.ts';
 import { existingSecret } from '#server/app/session-secret.ts';
-import { refuseOthersFiles } from '#server/operations/doctor/require-own-files.ts';
+import { requireOwnFiles } from '#server/operations/doctor/require-own-files.ts';
 import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/platform/db/client.ts';
 import { DataDirInUse } from '#server/platform/db/data-dir-lock.ts';
 import { holdsNothing } from '#server/platform/db/embedded/sound-folder.ts';
-import { findRemains } from '#server/platform/db/embedded/vault-remains.ts';
+import { findVaultRemains } from '#server/platform/db/embedded/vault-remains.ts';
 
 /**
  * Opens a vault's database to inspect it. It creates and migrates nothing.
@@ -31,13 +31,13 @@ export async function openForInspection(
       }),
     );
   // A missing database next to the rest of a vault is a fault, which opening it reports.
-  if (holdsNothing(join(dataDir, 'db')) && findRemains(dataDir) === undefined) {
+  if (holdsNothing(join(dataDir, 'db')) && findVaultRemains(dataDir) === undefined) {
     return {
       state: 'absent',
       sentence: `There is no vault in ${dataDir} yet, and DATABASE_URL is not set; the first start creates an embedded one there.`,
     };
   }
-  refuseOthersFiles(join(dataDir, 'db'));
+  requireOwnFiles(join(dataDir, 'db'));
   try {
     return asOpen(await openEmbeddedDatabase({ dataDir }));
   } catch (error) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openServices, type Services } from '#server/app/open-services.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { databaseName } from '#server/platform/db/database-address.ts';
-import { findRemains } from '#server/platform/db/embedded/vault-remains.ts';
+import { findVaultRemains } from '#server/platform/db/embedded/vault-remains.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function openVault(
 ): Promise<Services> {
   const { databaseUrl, dataDir } = config;
   const isNew =
-    databaseUrl === null && !existsSync(join(dataDir, 'db')) && findRemains(dataDir) === undefined;
+    databaseUrl === null && !existsSync(join(dataDir, 'db')) && findVaultRemains(dataDir) === undefined;
   if (isNew) console.log(`${doing} a new embedded vault in ${dataDir} (DATABASE_URL is not set)`);
   const services = await openServices(config, upgrade);
   if (!isNew) {

@@ -36,9 +36,9 @@ export function brandSummaryQuery(api: ApiClient) {
 }
 
 /** Pairs of brands that may be the same. @param brandId limits them to one brand; null for all. */
-export function twinsQuery(api: ApiClient, brandId: number | null) {
+export function duplicatesQuery(api: ApiClient, brandId: number | null) {
   return queryOptions({
-    queryKey: [...keys.adminBrands, 'twins', brandId] as const,
+    queryKey: [...keys.adminBrands, 'duplicates', brandId] as const,
     queryFn: ({ signal }) =>
       callApi(api, 'GET /api/admin/brands/twins', {
         query: brandId === null ? {} : { brandId: String(brandId) },

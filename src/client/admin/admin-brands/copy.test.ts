@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherBrandOf, twinQuery } from '#client/admin/admin-brands/copy.ts';
+import { duplicateQuery, otherBrandOf } from '#client/admin/admin-brands/copy.ts';
 import { ApiError } from '#client/platform/api/api-client.ts';
 
 test.each([
@@ -8,8 +8,8 @@ test.each([
   ['H&M', 'H&M'],
   ['Ö', 'Ö'],
   ['  ', ''],
-])('The twins of %j are searched as %j', (name, query) => {
-  expect(twinQuery(name)).toBe(query);
+])('The duplicates of %j are searched as %j', (name, query) => {
+  expect(duplicateQuery(name)).toBe(query);
 });
 
 test('The brand in the way is read from a conflict only', () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/platform/api/api-client.ts';
-import type { BrandConflict, BrandSummary, BrandTwins } from '#shared/contract/curation/admin-brands.ts';
+import type { BrandConflict, BrandSummary, DuplicateBrands } from '#shared/contract/curation/admin-brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 /** The conflicting brand of an API refusal, if there is one. */
@@ -19,7 +19,7 @@ export function summaryText({ shown, unseen, hidden }: BrandSummary): string | n
 }
 
 /** The reason two brands may be the same. */
-export function twinReason({ by, shared }: BrandTwins[number]): string {
+export function duplicateReason({ by, shared }: DuplicateBrands[number]): string {
   return by === 'name' ? 'Same name' : `Same domain name: ${shared}`;
 }
 
@@ -29,8 +29,8 @@ export function twinReason({ by, shared }: BrandTwins[number]): string {
  */
 const minWordLength = 4;
 
-/** The query that finds a brand's likely twin: "Northwind Outlet" and "Northwind UK" share their first word. */
-export function twinQuery(name: string): string {
+/** The query that finds a brand's likely duplicate: "Northwind Outlet" and "Northwind UK" share their first word. */
+export function duplicateQuery(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   return words.find((word) => word.length >= minWordLength) ?? name.trim();
 }

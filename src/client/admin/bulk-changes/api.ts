@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { doneMessage, type NamedSet } from '#client/admin/bulk-changes/email-copy.ts';
+import { doneMessage, type NamedTarget } from '#client/admin/bulk-changes/email-copy.ts';
 import { changedKeys, followChange, undoAtOnce } from '#client/admin/kit/bulk-changes.ts';
 import type { Following } from '#client/admin/kit/use-following.ts';
 import type { ApiClient, RequestOptions } from '#client/platform/api/api-client.ts';
@@ -55,7 +55,10 @@ export interface Planned {
   errors?: readonly unknown[];
 }
 
-export function emailRequest(emails: EmailChangeBody['emails'], named: NamedSet): ChangeRequest<EmailChange> {
+export function emailRequest(
+  emails: EmailChangeBody['emails'],
+  named: NamedTarget,
+): ChangeRequest<EmailChange> {
   return {
     id: { emails, ...named },
     noun: 'emails',

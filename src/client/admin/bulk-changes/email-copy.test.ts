@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { doneMessage, lookWords } from '#client/admin/bulk-changes/email-copy.ts';
-import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
+import type { EmailTarget } from '#shared/contract/curation/email-changes.ts';
 
-test.each<[EmailSet, number, number, number, string]>([
+test.each<[EmailTarget, number, number, number, string]>([
   [{ state: 'hidden' }, 312, 14, 20, 'Hides 312 emails of 14 brands; 20 are hidden already.'],
   [{ state: 'published' }, 1, 1, 1, 'Publishes 1 email of 1 brand; 1 is published already.'],
   [{ state: 'deleted' }, 1_200, 2, 0, 'Deletes 1,200 emails of 2 brands.'],

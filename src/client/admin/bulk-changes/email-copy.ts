@@ -1,10 +1,10 @@
-import type { EmailChange, EmailSet } from '#shared/contract/curation/email-changes.ts';
+import type { EmailChange, EmailTarget } from '#shared/contract/curation/email-changes.ts';
 import { countOf } from '#shared/format/count.ts';
 import { verdictLabel } from '#shared/format/verdict-label.ts';
 
 /** The value to set; `brandName` if it is a brand. */
-export interface NamedSet {
-  set: EmailSet;
+export interface NamedTarget {
+  set: EmailTarget;
   brandName?: string;
 }
 
@@ -12,7 +12,7 @@ const stateVerbs = { published: 'Publishes', hidden: 'Hides', deleted: 'Deletes'
 
 /** Preview in numbers: "Hides 312 emails of 14 brands; 20 are hidden already." */
 export function lookWords(
-  named: NamedSet,
+  named: NamedTarget,
   { changed, brands, unchanged }: Pick<EmailChange, 'changed' | 'brands' | 'unchanged'>,
 ): string {
   const { set } = named;
@@ -26,18 +26,18 @@ export function lookWords(
   return unchanged === 0 ? `${sentence}.` : `${sentence}; ${already}.`;
 }
 
-function verbOf(set: EmailSet): string {
+function verbOf(set: EmailTarget): string {
   if ('state' in set) return stateVerbs[set.state];
   return 'brandId' in set ? 'Moves' : 'Sets';
 }
 
-function targetOf({ set, brandName = 'another brand' }: NamedSet): string {
+function targetOf({ set, brandName = 'another brand' }: NamedTarget): string {
   if ('state' in set) return '';
   return ` to ${'brandId' in set ? brandName : verdictLabel(set)}`;
 }
 
 /** Result of a change: "312 emails hidden". */
-export function doneMessage(named: NamedSet, changed: number): string {
+export function doneMessage(named: NamedTarget, changed: number): string {
   const { set, brandName = 'another brand' } = named;
   const emails = countOf(changed, 'email', 'emails');
   if ('state' in set) return `${emails} ${set.state}`;

@@ -24,7 +24,7 @@ export interface SearchTermsField {
  * @param read a stable function, as is `toSearch`, which returns the query string with its question mark, or
  * an empty string.
  */
-export function useSearchTerms<Address extends { q: string }>(
+export function useSearchPageAddress<Address extends { q: string }>(
   read: (search: URLSearchParams) => Address,
   toSearch: (address: Address) => string,
 ): OptimisticAddress<Address> & { words: SearchTermsField } {

@@ -9,9 +9,9 @@ import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
-const TwinsDialog = lazyDialog(
+const DuplicatesDialog = lazyDialog(
   () => import('#client/admin/admin-brands/components/duplicates-dialog.tsx'),
-  (code) => code.TwinsDialog,
+  (code) => code.DuplicatesDialog,
 );
 
 /** Composes the Brands tab from its features. The categories are those of the side panel. */
@@ -20,7 +20,7 @@ export function BrandsTab() {
   return (
     <BrandsPanel
       categories={categories}
-      tools={<BrandToolsMenu TwinsDialog={TwinsDialog} />}
+      tools={<BrandToolsMenu DuplicatesDialog={DuplicatesDialog} />}
       views={<SavedViews place="brands" names={brandViewNames} />}
     >
       {(ticks) => (

@@ -17,7 +17,7 @@ import { MarkedSnippet } from '#client/screens/emails/marked-snippet.tsx';
 import { NoEmails } from '#client/screens/emails/no-emails.tsx';
 import { shownSort } from '#client/screens/emails/result-tools.tsx';
 import { SideBySideButton } from '#client/screens/emails/side-by-side-button.tsx';
-import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
+import type { ExplorerState } from '#client/screens/emails/use-explorer-address.ts';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import { SegmentChoice } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -27,7 +27,7 @@ import { type RowSelection, useRowSelection } from '#client/ui/table/use-row-sel
 import type { FoundEmail } from '#shared/contract/search/email-search.ts';
 import type { ExplorerView } from '#shared/vocabulary/email-search.ts';
 
-interface FoundListProps extends Explorer {
+interface FoundListProps extends ExplorerState {
   emails: UseInfiniteQueryResult<InfiniteData<ListPage<FoundEmail>>>;
   onRetry: () => void;
   /** Moves the focus when the selection is cleared. */
@@ -82,7 +82,7 @@ export function FoundList({ emails, address, show, onRetry, onSelectionEnd }: Fo
   );
 }
 
-interface FoundViewProps extends Explorer {
+interface FoundViewProps extends ExplorerState {
   rows: readonly FoundEmail[];
   selection: RowSelection<FoundEmail>;
   listSearch: string;

@@ -8,7 +8,7 @@ import {
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { explorerFormId } from '#client/screens/emails/filters/explorer-search.tsx';
 import { FilterPanel, type FilterPanelProps } from '#client/screens/emails/filters/filter-panel.tsx';
-import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
+import type { ExplorerState } from '#client/screens/emails/use-explorer-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Count } from '#client/ui/count.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
@@ -64,7 +64,7 @@ export function ResultTools(panel: FilterPanelProps) {
   );
 }
 
-function SortSelect({ address, show }: Explorer) {
+function SortSelect({ address, show }: ExplorerState) {
   const sort = shownSort(address);
   const isOffered = (each: EmailSort) => each !== 'relevance' || address.q !== '' || each === sort;
   return (

@@ -4,9 +4,10 @@ import {
   readExplorerAddress,
 } from '#client/features/email-search/explorer-address.ts';
 import type { OptimisticAddress } from '#client/platform/router/use-optimistic-address.ts';
-import { useSearchTerms } from '#client/platform/router/use-search-terms.ts';
+import { useSearchPageAddress } from '#client/platform/router/use-search-terms.ts';
 
-/** State of the explorer, and a function to change it. */
-export type Explorer = OptimisticAddress<ExplorerAddress>;
+/** State of the explorer (the page `/emails`), and a function to change it. */
+export type ExplorerState = OptimisticAddress<ExplorerAddress>;
 
-export const useExplorerAddress = () => useSearchTerms(readExplorerAddress, explorerSearch);
+/** The state of the explorer, kept in the query string, and its search field. */
+export const useExplorerAddress = () => useSearchPageAddress(readExplorerAddress, explorerSearch);

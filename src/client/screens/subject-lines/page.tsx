@@ -8,7 +8,7 @@ import { CopySubjects } from '#client/features/email-search/components/copy-subj
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows, nextCursorOf } from '#client/platform/api/list-page.ts';
 import type { Page } from '#client/platform/router/page.ts';
-import { useSearchTerms } from '#client/platform/router/use-search-terms.ts';
+import { useSearchPageAddress } from '#client/platform/router/use-search-terms.ts';
 import { habitsQuery, linesQuery } from '#client/screens/subject-lines/api.ts';
 import { HabitsPanel } from '#client/screens/subject-lines/habits-panel.tsx';
 import { LineList } from '#client/screens/subject-lines/line-list.tsx';
@@ -36,7 +36,7 @@ import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 function SubjectsScreen() {
   const api = useApi();
-  const desk = useSearchTerms(readSubjectsAddress, subjectsSearch);
+  const desk = useSearchPageAddress(readSubjectsAddress, subjectsSearch);
   const { address } = desk;
   const categories = useQuery(categoriesQuery(api)).data ?? [];
   const habits = useQuery(habitsQuery(api, address));

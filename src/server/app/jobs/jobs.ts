@@ -1,7 +1,7 @@
 import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { keepWantedLogos } from '#server/curation/admin-brands/wanted-logo.ts';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
-import { fillFacts } from '#server/ingest/store/facts/backfill-facts.ts';
+import { backfillFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import { checkBrandWeeks } from '#server/ingest/store/facts/brand-weeks.ts';
 import { countWords } from '#server/ingest/store/facts/count-words.ts';
 import { checkBrandSums, keepBrandSums } from '#server/insights/brand-insights/refresh-sums.ts';
@@ -52,7 +52,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
         }
       }),
     ),
-    atStart(job('facts', '51 * * * *', 6 * hour, (signal) => fillFacts(database.pool, { signal }))),
+    atStart(job('facts', '51 * * * *', 6 * hour, (signal) => backfillFacts(database.pool, { signal }))),
     atStart(job('bulk-changes', '*/2 * * * *', 6 * hour, (signal) => runBulkChanges(deps, { signal }))),
     atStart(job('mail-imports', '*/3 * * * *', 6 * hour, (signal) => mailImports.readUploads(signal))),
     job('words', '27 * * * *', hour, (signal) => countWords(database.pool, { signal })),

@@ -8,7 +8,7 @@ const maxCharacters = 16 * 1024 * 1024;
  * A cache of markup, keyed by its content, such as a card's brand. An entry is never stale and never another
  * viewer's: other content has another key.
  */
-export function createKeptMarkup(): MarkupCache {
+export function createMarkupCache(): MarkupCache {
   const kept = new LRUCache<string, string>({
     maxSize: maxCharacters,
     sizeCalculation: (markup, key) => key.length + markup.length,

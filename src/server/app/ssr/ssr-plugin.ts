@@ -5,7 +5,7 @@ import { createVisitor } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { developmentPages } from '#server/app/ssr/dev-pages.ts';
 import { failureDocument, refusalDocument, toDocument } from '#server/app/ssr/document.ts';
-import { createKeptMarkup } from '#server/app/ssr/markup-cache.ts';
+import { createMarkupCache } from '#server/app/ssr/markup-cache.ts';
 import { builtPages, type PageSource } from '#server/app/ssr/page-source.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
@@ -72,7 +72,7 @@ export async function ssrPlugin(
 ): Promise<void> {
   const source = given ?? (isDevelopment ? await developmentPages(app) : await builtPages(dist));
   if (!isDevelopment && given === undefined) await serveFiles(app, join(dist, 'client'));
-  const keep = isDevelopment ? undefined : createKeptMarkup(); // in development an edit changes the markup
+  const keep = isDevelopment ? undefined : createMarkupCache(); // in development an edit changes the markup
   const renderPage = pageRenderer(app, deps, source, keep);
   const memory = createTtlCache<{ status: number; body: ReadyBody }>({
     content: deps.content,

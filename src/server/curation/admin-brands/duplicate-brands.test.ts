@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  findTwins,
+  findDuplicateBrands,
   foldName,
   labelOfDomain,
   type NamedBrand,
@@ -18,7 +18,7 @@ function brand(name: string, ...domains: string[]): NamedBrand {
 }
 
 const pairs = (brands: readonly NamedBrand[], brandId?: number) =>
-  findTwins(brands, brandId).map(({ brand: from, into, by }) => [from.name, into.name, by]);
+  findDuplicateBrands(brands, brandId).map(({ brand: from, into, by }) => [from.name, into.name, by]);
 
 test.each([
   ['Café Löwe', 'cafelowe'],
@@ -42,7 +42,7 @@ test.each([
   expect(labelOfDomain(domain)).toBe(label);
 });
 
-describe('Likely twins', () => {
+describe('Likely duplicates', () => {
   const large = brand('Northwind', 'northwind.com');
   const byName = brand('Northwind UK', 'nw-sails.co.uk');
   const byDomain = brand('NW Sails', 'northwind.co.uk');
@@ -66,7 +66,7 @@ describe('Likely twins', () => {
 
   it('are each paired with the largest, once, and never by two letters', () => {
     const three = [brand('Acme', 'acme.com'), brand('ACME', 'acme.de'), brand('Acme Inc', 'acme.fr')];
-    expect(findTwins(three).map(({ into, by }) => [into.name, by])).toEqual([
+    expect(findDuplicateBrands(three).map(({ into, by }) => [into.name, by])).toEqual([
       ['Acme', 'name'],
       ['Acme', 'name'],
     ]);

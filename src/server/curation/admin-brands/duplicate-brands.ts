@@ -1,8 +1,34 @@
-import { type BrandTwins, maxTwins, type TwinBrand } from '#shared/contract/curation/admin-brands.ts';
+import {
+  type DuplicateBrand,
+  type DuplicateBrands,
+  maxDuplicates,
+} from '#shared/contract/curation/admin-brands.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
-export interface NamedBrand extends TwinBrand {
+export interface NamedBrand extends DuplicateBrand {
   domains: string[];
+}
+
+/**
+ * Finds pairs of brands with the same name, or the same label of a domain. A pair is only a hint: forged mail
+ * uses the names of others, and two firms in two countries may share one. In a group of more than two, each
+ * is paired with the largest.
+ * @param brands the largest first. @param brandId limits the result to its pairs.
+ */
+export function findDuplicateBrands(brands: readonly NamedBrand[], brandId?: number): DuplicateBrands {
+  const pairs = new Map<string, DuplicateBrands[number]>();
+  for (const by of ['name', 'domain'] as const) {
+    for (const [shared, group] of groupBy(brands, keys[by])) {
+      for (const [into, brand] of pairsOf(group, brandId)) {
+        const pair = `${into.id} ${brand.id}`;
+        if (!pairs.has(pair))
+          pairs.set(pair, { brand: toDuplicate(brand), into: toDuplicate(into), by, shared });
+      }
+    }
+  }
+  return [...pairs.values()]
+    .sort((one, other) => other.into.emailCount - one.into.emailCount)
+    .slice(0, maxDuplicates);
 }
 
 /** Words that a brand adds to its name for a country, a legal form or a mailing list. */
@@ -45,27 +71,6 @@ export function labelOfDomain(domain: string): string | null {
   return (own.length < minLength ? label : own).replaceAll('-', '');
 }
 
-/**
- * Finds pairs of brands with the same name, or the same label of a domain. A pair is only a hint: forged mail
- * uses the names of others, and two firms in two countries may share one. In a group of more than two, each
- * is paired with the largest.
- * @param brands the largest first. @param brandId limits the result to its pairs.
- */
-export function findTwins(brands: readonly NamedBrand[], brandId?: number): BrandTwins {
-  const pairs = new Map<string, BrandTwins[number]>();
-  for (const by of ['name', 'domain'] as const) {
-    for (const [shared, group] of groupBy(brands, keys[by])) {
-      for (const [into, brand] of pairsOf(group, brandId)) {
-        const pair = `${into.id} ${brand.id}`;
-        if (!pairs.has(pair)) pairs.set(pair, { brand: toTwin(brand), into: toTwin(into), by, shared });
-      }
-    }
-  }
-  return [...pairs.values()]
-    .sort((one, other) => other.into.emailCount - one.into.emailCount)
-    .slice(0, maxTwins);
-}
-
 /** @param group the largest first, which is also the order in a pair. */
 function pairsOf(group: readonly NamedBrand[], brandId: number | undefined): Array<[NamedBrand, NamedBrand]> {
   const place = brandId === undefined ? 0 : group.findIndex(({ id }) => id === brandId);
@@ -98,6 +103,6 @@ function groupBy(
   return groups;
 }
 
-function toTwin({ domains: _, ...twin }: NamedBrand): TwinBrand {
-  return twin;
+function toDuplicate({ domains: _, ...duplicate }: NamedBrand): DuplicateBrand {
+  return duplicate;
 }

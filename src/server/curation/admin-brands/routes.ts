@@ -9,7 +9,7 @@ import {
 } from '#server/curation/admin-brands/brand-categories.ts';
 import { addAlias, removeAlias } from '#server/curation/admin-brands/brand-domains.ts';
 import { deleteBrand } from '#server/curation/admin-brands/delete-brand.ts';
-import { findTwins } from '#server/curation/admin-brands/duplicate-brands.ts';
+import { findDuplicateBrands } from '#server/curation/admin-brands/duplicate-brands.ts';
 import {
   type AdminBrandDependencies,
   setPremiumOnly,
@@ -46,7 +46,8 @@ function listRoutes(routes: GuardedRoutes<Administrator>, deps: RoutesDependenci
 
   routes.handle(
     'GET /api/admin/brands/twins',
-    async (_admin, { query }) => findTwins(await listNamedBrands(deps.database.pool), query.brandId),
+    async (_admin, { query }) =>
+      findDuplicateBrands(await listNamedBrands(deps.database.pool), query.brandId),
     { limit: rateLimits.search },
   );
 

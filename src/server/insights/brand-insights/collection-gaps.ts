@@ -14,7 +14,7 @@ export interface CollectionGap {
 const missedEmails = 10;
 
 /** A single day without mail is normal. */
-const leastDays = 2;
+const minDays = 2;
 
 /**
  * Finds the collection gaps: periods without any mail in which ten emails would usually have arrived.
@@ -24,7 +24,7 @@ const leastDays = 2;
  */
 function findGaps(days: readonly string[], emails: number, today: string): CollectionGap[] {
   if (days.length === 0) return [];
-  const least = Math.max(leastDays, Math.ceil((missedEmails * days.length) / Math.max(1, emails)));
+  const least = Math.max(minDays, Math.ceil((missedEmails * days.length) / Math.max(1, emails)));
   const numbers = [...days.map(dayNumber), dayNumber(today)];
   const gaps: CollectionGap[] = [];
   for (let at = 1; at < numbers.length; at += 1) {
@@ -41,8 +41,8 @@ export function gapsSince(gaps: readonly CollectionGap[], since: string): Collec
     .map(({ from, to }) => ({ from: from < since ? since : from, to }));
 }
 
-/** Returns the gaps of the vault: memoized briefly, because they are the same for all brands. */
-export function vaultGaps(deps: {
+/** Returns a function for the collection gaps of the vault: cached, because they are the same for all brands. */
+export function cachedCollectionGaps(deps: {
   database: Database;
   content: ContentVersion;
   now: () => Date;

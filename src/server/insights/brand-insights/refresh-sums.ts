@@ -3,10 +3,10 @@ import type pg from 'pg';
 import {
   type BrandWeek,
   countSums,
-  forgetSums,
-  keepSums,
+  invalidateSums,
   listUncounted,
-  sampleKeptSums,
+  sampleStoredSums,
+  storeSums,
 } from '#server/insights/brand-insights/weekly-sums-repository.ts';
 import { readableOfTiers } from '#server/library/access/readable.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -47,7 +47,7 @@ export async function keepBrandSums(
 
 /** Counts a week and stores its totals. @returns false if its emails have changed meanwhile. */
 export async function keepWeek(pool: pg.Pool, week: BrandWeek, now: Date): Promise<boolean> {
-  return keepSums(pool, week, await countWeek(pool, week, now));
+  return storeSums(pool, week, await countWeek(pool, week, now));
 }
 
 const countWeek = (pool: pg.Pool, { brandId, week }: BrandWeek, now: Date) =>
@@ -65,16 +65,16 @@ export async function checkBrandSums({
   now: () => Date;
 }): Promise<{ wrong: number }> {
   let wrong = 0;
-  for (const { sums, ...week } of await sampleKeptSums(pool, sampled)) {
+  for (const { sums, ...week } of await sampleStoredSums(pool, sampled)) {
     const anew = await countWeek(pool, week, now());
-    // If the emails changed meanwhile, the stored totals are already invalid and this is no error: `keepSums`
+    // If the emails changed meanwhile, the stored totals are already invalid and this is no error: `storeSums`
     // returns false.
-    if (inOrder(sums) !== inOrder(anew) && (await keepSums(pool, week, anew))) wrong += 1;
+    if (inOrder(sums) !== inOrder(anew) && (await storeSums(pool, week, anew))) wrong += 1;
   }
   if (wrong > 0)
     await inTransaction(pool, async (client) => {
       await client.query("select set_config('statement_timeout', '0', true)");
-      await forgetSums(client);
+      await invalidateSums(client);
     });
   return { wrong };
 }

@@ -21,9 +21,9 @@ import {
   countDays,
   countSums,
   type Days,
-  daysBeside,
-  listKeptDays,
-  listKeptSums,
+  daysOutsideWeeks,
+  listStoredDays,
+  listStoredSums,
 } from '#server/insights/brand-insights/weekly-sums-repository.ts';
 import { type Readable, readableBy } from '#server/library/access/readable.ts';
 import { type PickedSet, readPickedSet } from '#server/library/brand-sets/picked-set.ts';
@@ -157,9 +157,9 @@ async function readAll(
   span: DaySpan,
 ): Promise<{ counts: DayTypes[]; parts: BrandSums[] }> {
   const days = daysOf(span);
-  const kept = await listKeptSums(db, readable, brandId, days);
+  const kept = await listStoredSums(db, readable, brandId, days);
   const [rest, counts] = await Promise.all([
-    countSums(db, readable, brandId, daysBeside(days, kept)),
+    countSums(db, readable, brandId, daysOutsideWeeks(days, kept)),
     readable.since === null ? undefined : readDays(db, brandId, span),
   ]);
   const parts = [rest, ...kept.map(({ sums }) => sums)];
@@ -168,8 +168,8 @@ async function readAll(
 
 /** Returns how many published emails of each type a brand sent per day, and nothing else about them. */
 export async function readDays(db: Queryable, brandId: number, span: DaySpan): Promise<DayTypes[]> {
-  const kept = await listKeptDays(db, brandId, daysOf(span));
-  const rest = await countDays(db, brandId, daysBeside(daysOf(span), kept));
+  const kept = await listStoredDays(db, brandId, daysOf(span));
+  const rest = await countDays(db, brandId, daysOutsideWeeks(daysOf(span), kept));
   return [...rest, ...kept.flatMap(({ sums }) => sums)];
 }
 

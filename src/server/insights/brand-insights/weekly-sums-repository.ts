@@ -12,6 +12,8 @@ import { type Conditions, conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 
+// Totals of a brand's emails: counted for any days, and stored for complete weeks (`brand_weeks.sums`).
+
 /** Days in local time, both included. */
 export interface Days {
   first: string;
@@ -157,7 +159,7 @@ export async function countDays(db: Queryable, brandId: number, days: readonly D
 }
 
 /** A week with stored totals, by its Monday. */
-interface KeptWeek<Sums> {
+interface StoredWeek<Sums> {
   week: string;
   sums: Sums;
 }
@@ -165,18 +167,18 @@ interface KeptWeek<Sums> {
 const withinDays = `brand_id = $1 and week >= $2::date and week <= $3::date - 6 and sums is not null`;
 
 /** Returns stored totals of a brand's complete weeks, where the viewer may read all published emails. */
-export async function listKeptSums(
+export async function listStoredSums(
   db: Queryable,
   readable: Readable,
   brandId: number,
   { first, last }: Days,
-): Promise<KeptWeek<BrandSums>[]> {
+): Promise<StoredWeek<BrandSums>[]> {
   const where = conditions([brandId, first, last]);
   where.add('', () => withinDays);
   // SQL: the earliest instant an email of the week may have, as no local time is further than a day from UTC.
   const receivedAt = `((week - 1)::timestamp at time zone 'UTC')`;
   whereReadable(where, readable, { state: `'published'`, receivedAt, brandId: '$1' });
-  const { rows } = await db.query<KeptWeek<BrandSums | null>>({
+  const { rows } = await db.query<StoredWeek<BrandSums | null>>({
     name: `brand-kept-sums ${where.name}`,
     text: `select week::text as week, sums from brand_weeks where ${where.text}`,
     values: where.values,
@@ -185,12 +187,12 @@ export async function listKeptSums(
 }
 
 /** Returns the stored days of a brand's complete weeks, and nothing else about them. */
-export async function listKeptDays(
+export async function listStoredDays(
   db: Queryable,
   brandId: number,
   { first, last }: Days,
-): Promise<KeptWeek<DayTypes[]>[]> {
-  const { rows } = await db.query<KeptWeek<DayTypes[] | null>>({
+): Promise<StoredWeek<DayTypes[]>[]> {
+  const { rows } = await db.query<StoredWeek<DayTypes[] | null>>({
     name: 'brand-kept-days',
     text: `select week::text as week, sums -> 'days' as sums from brand_weeks where ${withinDays}`,
     values: [brandId, first, last],
@@ -199,7 +201,7 @@ export async function listKeptDays(
 }
 
 /** The days that are in none of these weeks, in as few parts as possible. */
-export function daysBeside({ first, last }: Days, weeks: readonly { week: string }[]): Days[] {
+export function daysOutsideWeeks({ first, last }: Days, weeks: readonly { week: string }[]): Days[] {
   const rest: Days[] = [];
   let from = first;
   for (const week of weeks.map((each) => each.week).sort()) {
@@ -237,7 +239,7 @@ export async function listUncounted(
 }
 
 /** Stores the totals of a week, unless its emails have changed since it was listed. @returns true if stored. */
-export async function keepSums(
+export async function storeSums(
   db: Queryable,
   { brandId, week, changes }: BrandWeek,
   sums: BrandSums,
@@ -251,7 +253,7 @@ export async function keepSums(
 }
 
 /** Returns a random sample of weeks with stored totals. */
-export async function sampleKeptSums(
+export async function sampleStoredSums(
   db: Queryable,
   limit: number,
 ): Promise<Array<BrandWeek & { sums: BrandSums | null }>> {
@@ -265,6 +267,6 @@ export async function sampleKeptSums(
 }
 
 /** Invalidates all stored totals. */
-export async function forgetSums(db: Queryable): Promise<void> {
+export async function invalidateSums(db: Queryable): Promise<void> {
   await db.query(`update brand_weeks set sums = null where sums is not null`);
 }

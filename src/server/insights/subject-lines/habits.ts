@@ -1,4 +1,8 @@
-import type { Lexicons, LineParts, ReadLine } from '#server/insights/subject-lines/subject-features.ts';
+import type {
+  FeatureKind,
+  Interners,
+  SubjectFeatures,
+} from '#server/insights/subject-lines/subject-features.ts';
 import { findUsedMore, type UsedMoreBounds } from '#server/insights/subject-lines/used-more.ts';
 import type { SubjectHabits, SubjectMeasures } from '#shared/contract/insights/subject-lines.ts';
 import { minBrands, minEmails } from '#shared/vocabulary/norms.ts';
@@ -9,48 +13,51 @@ const ofMany: UsedMoreBounds = { minEmails: 5, minBrands: 3, maxShareOfOne: 0.5,
 /** For brands requested by name. */
 const ofBrands: UsedMoreBounds = { minEmails: 3, minBrands: 1, maxShareOfOne: 1, most: 30 };
 
-interface ToldLines {
-  chosen: readonly ReadLine[];
+interface HabitsInput {
+  chosen: readonly SubjectFeatures[];
   /** Empty if nothing was filtered out. */
-  others: readonly ReadLine[];
-  lexicons: Lexicons;
+  others: readonly SubjectFeatures[];
+  interners: Interners;
   /** True if the lines were chosen by brand. */
-  areOfBrands: boolean;
+  areFilteredByBrand: boolean;
   /** Words without information: the names of the requested brands. */
-  unsaid: ReadonlySet<string>;
+  ignoredWords: ReadonlySet<string>;
 }
 
-/** Compares the chosen lines with the others. */
-export function tellHabits({
+/**
+ * Returns the words, openings and emoji that the chosen subject lines use more than the others, and the
+ * averages of both.
+ */
+export function compareSubjects({
   chosen,
   others,
-  lexicons,
-  areOfBrands,
-  unsaid,
-}: ToldLines): Pick<SubjectHabits, 'chosen' | 'others' | 'words' | 'openings' | 'emoji'> {
+  interners,
+  areFilteredByBrand,
+  ignoredWords,
+}: HabitsInput): Pick<SubjectHabits, 'chosen' | 'others' | 'words' | 'openings' | 'emoji'> {
   const measured = measure(chosen);
-  const isNorm = measured.emails >= minEmails && (areOfBrands || measured.brands >= minBrands);
-  const told = (kind: LineParts) => {
+  const isNorm = measured.emails >= minEmails && (areFilteredByBrand || measured.brands >= minBrands);
+  const usedMoreOf = (kind: FeatureKind) => {
     if (!isNorm) return [];
-    const { texts } = lexicons[kind];
-    const bounds = areOfBrands ? ofBrands : ofMany;
+    const { texts } = interners[kind];
+    const bounds = areFilteredByBrand ? ofBrands : ofMany;
     return findUsedMore(chosen, others, kind, texts.length, bounds).flatMap(({ part, ...found }) => {
       const text = texts[part] ?? '';
-      return unsaid.has(text) ? [] : [{ text, ...found }];
+      return ignoredWords.has(text) ? [] : [{ text, ...found }];
     });
   };
   return {
     chosen: measured,
     others: others.length === 0 ? null : measure(others),
     // Without others, the most frequent words are only those of the language.
-    words: others.length === 0 ? [] : told('words'),
-    openings: told('openings'),
-    emoji: told('emoji'),
+    words: others.length === 0 ? [] : usedMoreOf('words'),
+    openings: usedMoreOf('openings'),
+    emoji: usedMoreOf('emoji'),
   };
 }
 
-function measure(lines: readonly ReadLine[]): SubjectMeasures {
-  const share = (isSo: (line: ReadLine) => boolean) =>
+function measure(lines: readonly SubjectFeatures[]): SubjectMeasures {
+  const share = (isSo: (line: SubjectFeatures) => boolean) =>
     lines.reduce((sum, line) => sum + (isSo(line) ? 1 : 0), 0) / lines.length;
   return {
     emails: lines.length,

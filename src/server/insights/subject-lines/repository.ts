@@ -68,7 +68,7 @@ function toLine({
 }
 
 /** A subject line with the data that habits need. */
-export interface WrittenLine {
+export interface SubjectRow {
   brandId: number;
   subject: string;
   language: string | null;
@@ -92,12 +92,12 @@ export type LineSample = { kind: 'newest' } | { kind: 'brands'; ids: readonly nu
 /**
  * Returns up to `limit` readable subject lines of a sample, or of each of its brands; of a heap, in no order.
  */
-export async function listWritten(
+export async function listSubjectRows(
   db: Queryable,
   readable: Readable,
   sample: LineSample,
   most: number,
-): Promise<WrittenLine[]> {
+): Promise<SubjectRow[]> {
   const where = conditions([most]);
   if (sample.kind === 'heap')
     where.add('heap', (place) => `email_terms(f.terms) @@ ${place}::tsquery`, quoteTerm(tag('r', 0)));
@@ -111,8 +111,8 @@ export async function listWritten(
     sample.kind === 'brands'
       ? `unnest(${where.place(sample.ids)}::int[]) wanted (id) cross join lateral (${newest}) f`
       : `(${sample.kind === 'heap' ? ofHeap : newest}) f`;
-  const { rows } = await db.query<WrittenLine>({
-    name: `written-lines ${sample.kind} ${where.name}`,
+  const { rows } = await db.query<SubjectRow>({
+    name: `subject-rows ${sample.kind} ${where.name}`,
     text: `select f.brand_id as "brandId", e.subject, f.language, e.campaign_type as "campaignType", e.season,
         f.subject_characters::int as characters, f.subject_has_question as "hasQuestion",
         f.subject_has_number as "hasNumber", f.subject_has_exclamation as "hasExclamation",

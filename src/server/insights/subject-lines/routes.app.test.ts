@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
 import { recomputeFacts } from '#server/ingest/store/facts/backfill-facts.ts';
-import { listWritten } from '#server/insights/subject-lines/repository.ts';
+import { listSubjectRows } from '#server/insights/subject-lines/repository.ts';
 import { subjectLines } from '#server/insights/subject-lines/service.ts';
 import { readableBy } from '#server/library/access/readable.ts';
 import { createBrandDirectory } from '#server/library/brands/brand-directory.ts';
@@ -291,6 +291,6 @@ describe('GET /api/insights/subjects', () => {
     }).habits(premium, { brand: [brand.slug] });
     expect(reported).toMatchObject({ isWhole: false, chosen: { emails: 100 } }); // the lines of a brand are read in addition
     const readable = readableBy(premium, now());
-    expect((await listWritten(pool, readable, { kind: 'heap' }, 50)).length).toBeLessThan(20);
+    expect((await listSubjectRows(pool, readable, { kind: 'heap' }, 50)).length).toBeLessThan(20);
   });
 });

@@ -2,13 +2,13 @@ import { Readable as Stream } from 'node:stream';
 import type { Answer } from '#server/accounts/auth/answer-cache.ts';
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
 import { wordsOfSubject } from '#server/ingest/facts/subject-facts.ts';
-import { tellHabits } from '#server/insights/subject-lines/habits.ts';
-import { type LineSample, listLines, listWritten } from '#server/insights/subject-lines/repository.ts';
+import { compareSubjects } from '#server/insights/subject-lines/habits.ts';
+import { type LineSample, listLines, listSubjectRows } from '#server/insights/subject-lines/repository.ts';
 import {
-  type Lexicons,
-  newLexicons,
-  type ReadLine,
-  readLines,
+  createInterners,
+  extractFeatures,
+  type Interners,
+  type SubjectFeatures,
 } from '#server/insights/subject-lines/subject-features.ts';
 import { audienceOf, opensBrand, type Readable, readableBy } from '#server/library/access/readable.ts';
 import { type PickedSet, readPickedSet, withPickedSet } from '#server/library/brand-sets/picked-set.ts';
@@ -43,7 +43,7 @@ const maxInFile = 5_000;
 const pageOfFile = 1_000;
 
 /** Lines that habits are computed from: of a larger vault, a sample. */
-const usualMostRead = 20_000;
+const defaultSampleSize = 20_000;
 
 /** Newest lines per requested brand, read because the sample may hold too few of them. */
 const maxOfBrands = 500;
@@ -60,8 +60,8 @@ export interface SubjectLineDependencies extends EmailDependencies {
 }
 
 interface Sample {
-  lines: readonly ReadLine[];
-  lexicons: Lexicons;
+  lines: readonly SubjectFeatures[];
+  interners: Interners;
   isWhole: boolean;
   since: Date | null;
 }
@@ -107,7 +107,7 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     // Access is checked against the brand's current state, not that of when its lines were read.
     const open = new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
     const { value: sample, countedAt } = await memory(audienceOf(readable), () =>
-      readSample(pool, readable, all, deps.maxReadLines ?? usualMostRead),
+      readSample(pool, readable, all, deps.maxReadLines ?? defaultSampleSize),
     );
     const brandIds = idsOf(query.brand, await readPickedSet(pool, viewer, query.set), [...open.values()]);
     const isChosen = chooses(query, brandIds, open, all);
@@ -115,19 +115,19 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     const own =
       brandIds === null || sample.isWhole
         ? known
-        : await readLinesOfBrands(pool, readable, brandIds, sample.lexicons);
+        : await readLinesOfBrands(pool, readable, brandIds, sample.interners);
     const others = known.filter((line) => !isChosen(line));
     const names = [...(brandIds ?? [])].flatMap((id) => wordsOfSubject(open.get(id)?.name ?? '', null));
     return {
       countedAt: countedAt.toISOString(),
       since: sample.since === null ? null : sample.since.toISOString().slice(0, 10),
       isWhole: sample.isWhole,
-      ...tellHabits({
+      ...compareSubjects({
         chosen: own.filter(isChosen),
         others,
-        lexicons: sample.lexicons,
-        areOfBrands: brandIds !== null,
-        unsaid: new Set(names.map((name) => name.toLowerCase())),
+        interners: sample.interners,
+        areFilteredByBrand: brandIds !== null,
+        ignoredWords: new Set(names.map((name) => name.toLowerCase())),
       }),
     };
   }
@@ -161,12 +161,12 @@ async function readSample(
   const { emails } = brandIndexOf(brands);
   const wanted: LineSample =
     readable.since === null && emails > maxReadLines ? { kind: 'heap' } : { kind: 'newest' };
-  const written = await listWritten(db, readable, wanted, maxReadLines + 1);
-  const lexicons = newLexicons();
+  const rows = await listSubjectRows(db, readable, wanted, maxReadLines + 1);
+  const interners = createInterners();
   return {
-    lines: await readLines(written.slice(0, maxReadLines), lexicons),
-    lexicons,
-    isWhole: wanted.kind === 'newest' && written.length <= maxReadLines,
+    lines: await extractFeatures(rows.slice(0, maxReadLines), interners),
+    interners,
+    isWhole: wanted.kind === 'newest' && rows.length <= maxReadLines,
     since: readable.since,
   };
 }
@@ -176,10 +176,13 @@ async function readLinesOfBrands(
   db: Queryable,
   readable: Readable,
   ids: ReadonlySet<number>,
-  lexicons: Lexicons,
-): Promise<ReadLine[]> {
+  interners: Interners,
+): Promise<SubjectFeatures[]> {
   const mostOfEach = Math.ceil(maxOfBrands / Math.max(1, ids.size));
-  return readLines(await listWritten(db, readable, { kind: 'brands', ids: [...ids] }, mostOfEach), lexicons);
+  return extractFeatures(
+    await listSubjectRows(db, readable, { kind: 'brands', ids: [...ids] }, mostOfEach),
+    interners,
+  );
 }
 
 /** Ids of the brands with these slugs, within a set; null if neither is requested. */
@@ -200,7 +203,7 @@ function chooses(
   brandIds: ReadonlySet<number> | null,
   open: ReadonlyMap<number, DirectoryEntry>,
   all: readonly DirectoryEntry[],
-): (line: ReadLine) => boolean {
+): (line: SubjectFeatures) => boolean {
   const ofCategories =
     category === undefined
       ? null

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { emojiOfSubject, wordsOfSubject } from '#server/ingest/facts/subject-facts.ts';
 import { isPersonal } from '#server/ingest/terms/personal-words.ts';
-import type { WrittenLine } from '#server/insights/subject-lines/repository.ts';
+import type { SubjectRow } from '#server/insights/subject-lines/repository.ts';
 
-/** Maps texts to small numbers, so that thousands of lines are counted without comparing strings. */
-class Lexicon {
+/** Interns texts as small numbers, so that thousands of subjects are counted without comparing strings. */
+class Interner {
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
 
@@ -16,21 +16,21 @@ class Lexicon {
   }
 }
 
-/** A separate lexicon for each part of a line. */
-export type Lexicons = Readonly<Record<LineParts, Lexicon>>;
+/** One for each kind of feature. */
+export type Interners = Readonly<Record<FeatureKind, Interner>>;
 
-export type LineParts = 'words' | 'openings' | 'emoji';
+export type FeatureKind = 'words' | 'openings' | 'emoji';
 
-export const newLexicons = (): Lexicons => ({
-  words: new Lexicon(),
-  openings: new Lexicon(),
-  emoji: new Lexicon(),
+export const createInterners = (): Interners => ({
+  words: new Interner(),
+  openings: new Interner(),
+  emoji: new Interner(),
 });
 
-/** The countable parts of a subject line: each part once, as a number of its lexicon. */
-export interface ReadLine extends Omit<WrittenLine, 'subject'> {
+/** The countable parts of a subject line: each part once, as the number of its text in the interner. */
+export interface SubjectFeatures extends Omit<SubjectRow, 'subject'> {
   isPersonal: boolean;
-  parts: Readonly<Record<LineParts, readonly number[]>>;
+  parts: Readonly<Record<FeatureKind, readonly number[]>>;
 }
 
 /**
@@ -39,27 +39,31 @@ export interface ReadLine extends Omit<WrittenLine, 'subject'> {
  */
 const stepMs = 4;
 
-export async function readLines(written: readonly WrittenLine[], lexicons: Lexicons): Promise<ReadLine[]> {
-  const lines: ReadLine[] = [];
+/** Extracts the countable parts of subject lines, yielding to the event loop every few milliseconds. */
+export async function extractFeatures(
+  rows: readonly SubjectRow[],
+  interners: Interners,
+): Promise<SubjectFeatures[]> {
+  const lines: SubjectFeatures[] = [];
   let stepBegun = performance.now();
-  for (const line of written) {
+  for (const line of rows) {
     if (performance.now() - stepBegun > stepMs) {
       await setImmediate();
       stepBegun = performance.now();
     }
-    lines.push(readLine(line, lexicons));
+    lines.push(featuresOf(line, interners));
   }
   return lines;
 }
 
 /** Two letters at least, or one of a script in which one is a word. */
-const tellsSomething = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const isContentWord = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-function readLine({ subject, ...line }: WrittenLine, lexicons: Lexicons): ReadLine {
+function featuresOf({ subject, ...line }: SubjectRow, interners: Interners): SubjectFeatures {
   const words = wordsOfSubject(subject, line.language).map((word) => word.toLowerCase().replaceAll('’', "'"));
   const [first, second] = words;
-  const numbers = (kind: LineParts, texts: readonly string[]) => [
-    ...new Set(texts.map((text) => lexicons[kind].numberOf(text))),
+  const numbers = (kind: FeatureKind, texts: readonly string[]) => [
+    ...new Set(texts.map((text) => interners[kind].numberOf(text))),
   ];
   return {
     ...line,
@@ -67,7 +71,7 @@ function readLine({ subject, ...line }: WrittenLine, lexicons: Lexicons): ReadLi
     parts: {
       words: numbers(
         'words',
-        words.filter((word) => tellsSomething.test(word)),
+        words.filter((word) => isContentWord.test(word)),
       ),
       openings:
         first === undefined || second === undefined ? [] : numbers('openings', [`${first} ${second}`]),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { WrittenLine } from '#server/insights/subject-lines/repository.ts';
-import { newLexicons, readLines } from '#server/insights/subject-lines/subject-features.ts';
+import type { SubjectRow } from '#server/insights/subject-lines/repository.ts';
+import { createInterners, extractFeatures } from '#server/insights/subject-lines/subject-features.ts';
 import { findUsedMore } from '#server/insights/subject-lines/used-more.ts';
 
-const line = (brandId: number, subject: string, language: string | null = 'en'): WrittenLine => ({
+const line = (brandId: number, subject: string, language: string | null = 'en'): SubjectRow => ({
   brandId,
   subject,
   language,
@@ -25,14 +25,14 @@ const lines = (count: number, subject: (at: number) => string, language?: string
   Array.from({ length: count }, (_, at) => line(at % 6, subject(at), language));
 
 async function usedMore(
-  chosen: WrittenLine[],
-  others: WrittenLine[],
+  chosen: SubjectRow[],
+  others: SubjectRow[],
   kind: 'words' | 'openings' | 'emoji' = 'words',
 ) {
-  const lexicons = newLexicons();
-  const read = [await readLines(chosen, lexicons), await readLines(others, lexicons)] as const;
-  return findUsedMore(...read, kind, lexicons[kind].texts.length, bounds).map((found) => ({
-    text: lexicons[kind].texts[found.part],
+  const interners = createInterners();
+  const read = [await extractFeatures(chosen, interners), await extractFeatures(others, interners)] as const;
+  return findUsedMore(...read, kind, interners[kind].texts.length, bounds).map((found) => ({
+    text: interners[kind].texts[found.part],
     ...found,
   }));
 }

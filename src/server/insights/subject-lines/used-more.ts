@@ -1,8 +1,8 @@
-import type { LineParts, ReadLine } from '#server/insights/subject-lines/subject-features.ts';
+import type { FeatureKind, SubjectFeatures } from '#server/insights/subject-lines/subject-features.ts';
 
 /** A part that some lines contain more often than others. */
 export interface UsedMore {
-  /** Its number in the lexicon. */
+  /** The number of its text in the interner. */
   part: number;
   emails: number;
   brands: number;
@@ -33,9 +33,9 @@ const surprise = 3;
  * lines.
  */
 export function findUsedMore(
-  chosen: readonly ReadLine[],
-  others: readonly ReadLine[],
-  kind: LineParts,
+  chosen: readonly SubjectFeatures[],
+  others: readonly SubjectFeatures[],
+  kind: FeatureKind,
   size: number,
   bounds: UsedMoreBounds,
 ): UsedMore[] {
@@ -59,7 +59,7 @@ interface Scored {
   times: number | null;
 }
 
-function countParts(lines: readonly ReadLine[], kind: LineParts, size: number): Int32Array {
+function countParts(lines: readonly SubjectFeatures[], kind: FeatureKind, size: number): Int32Array {
   const counts = new Int32Array(size);
   for (const { parts } of lines) for (const part of parts[kind]) counts[part] = (counts[part] ?? 0) + 1;
   return counts;
@@ -74,12 +74,12 @@ function mostFrequent(counts: Int32Array, minEmails: number): Scored[] {
 }
 
 interface Stratum {
-  chosen: readonly ReadLine[];
-  others: readonly ReadLine[];
+  chosen: readonly SubjectFeatures[];
+  others: readonly SubjectFeatures[];
 }
 
 /** Groups the lines by language, for the languages of both samples. */
-function compareLanguages(chosen: readonly ReadLine[], others: readonly ReadLine[]): Stratum[] {
+function compareLanguages(chosen: readonly SubjectFeatures[], others: readonly SubjectFeatures[]): Stratum[] {
   const ofOthers = Map.groupBy(others, ({ language }) => language);
   return [...Map.groupBy(chosen, ({ language }) => language)].flatMap(([language, lines]) => {
     const compared = ofOthers.get(language) ?? [];
@@ -87,7 +87,7 @@ function compareLanguages(chosen: readonly ReadLine[], others: readonly ReadLine
   });
 }
 
-function score(strata: readonly Stratum[], kind: LineParts, size: number, minEmails: number): Scored[] {
+function score(strata: readonly Stratum[], kind: FeatureKind, size: number, minEmails: number): Scored[] {
   const observed = new Float64Array(size);
   const surplus = new Float64Array(size);
   const variance = new Float64Array(size);
@@ -119,9 +119,9 @@ function score(strata: readonly Stratum[], kind: LineParts, size: number, minEma
 
 /** Keeps parts that enough brands use and that no brand dominates. */
 function countBrands(
-  chosen: readonly ReadLine[],
+  chosen: readonly SubjectFeatures[],
   scored: readonly Scored[],
-  kind: LineParts,
+  kind: FeatureKind,
   { minBrands, maxShareOfOne, most }: UsedMoreBounds,
 ): UsedMore[] {
   const brandsOf = new Map(scored.map(({ part }) => [part, new Map<number, number>()]));

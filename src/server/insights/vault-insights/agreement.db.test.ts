@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
-import { fillFacts } from '#server/ingest/store/facts/backfill-facts.ts';
+import { backfillFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
@@ -106,7 +106,7 @@ it('Answers made before every email had its facts are given up when the last has
     await database.pool.query('delete from email_facts');
     const reported = () => toldOfSeason((path) => app.inject(path));
     expect(await reported()).toEqual({ plan: 0, explorer: 0, subjects: 0 });
-    await fillFacts(database.pool, { signal: new AbortController().signal });
+    await backfillFacts(database.pool, { signal: new AbortController().signal });
     expect(await reported()).toEqual({ plan: 3, explorer: 3, subjects: 3 });
   } finally {
     await app.close();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
 import { sampleHeaps, tag } from '#server/ingest/terms/mail-tags.ts';
 import { countPlatforms } from '#server/insights/platforms/repository.ts';
-import { listWritten } from '#server/insights/subject-lines/repository.ts';
+import { listSubjectRows } from '#server/insights/subject-lines/repository.ts';
 import { countSeasonDays, countTypes, listDeepest } from '#server/insights/vault-insights/repository.ts';
 import { readableBy } from '#server/library/access/readable.ts';
 import type { Database } from '#server/platform/db/client.ts';
@@ -59,17 +59,17 @@ describe('the index by which insights find what they tell', () => {
     ],
     [
       'a sample of lines',
-      (db) => listWritten(db, readable, { kind: 'heap' }, 50),
+      (db) => listSubjectRows(db, readable, { kind: 'heap' }, 50),
       /Bitmap Index Scan on email_facts_terms/,
     ],
     [
       'the newest lines',
-      (db) => listWritten(db, readable, { kind: 'newest' }, 50),
+      (db) => listSubjectRows(db, readable, { kind: 'newest' }, 50),
       /Index Scan using email_facts_newest/,
     ],
     [
       'lines of a brand',
-      (db) => listWritten(db, readable, { kind: 'brands', ids: brandIds.slice(0, 1) }, 50),
+      (db) => listSubjectRows(db, readable, { kind: 'brands', ids: brandIds.slice(0, 1) }, 50),
       /email_facts_(?:of_brand|platform)/,
     ],
   ])('of %s', async (_title, ask, index) => {

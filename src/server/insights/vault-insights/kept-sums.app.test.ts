@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { visitor } from '#server/accounts/auth/viewer.ts';
-import { vaultGaps } from '#server/insights/brand-insights/collection-gaps.ts';
+import { cachedCollectionGaps } from '#server/insights/brand-insights/collection-gaps.ts';
 import { platformsService } from '#server/insights/platforms/service.ts';
 import { seasonPlans } from '#server/insights/season-plans/service.ts';
 import { subjectLines } from '#server/insights/subject-lines/service.ts';
@@ -35,7 +35,7 @@ function keepingServices() {
   const directory = createBrandDirectory({ database, content, now, ttlMs: 0 });
   const all = {
     ...deps,
-    readCollectionGaps: vaultGaps({ database, content, now, ttlMs: 0 }),
+    readCollectionGaps: cachedCollectionGaps({ database, content, now, ttlMs: 0 }),
     directory,
     search: postgresSearch({ database, directory }),
     cursors: createCursors(deps.secret),

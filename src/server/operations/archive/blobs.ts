@@ -10,12 +10,13 @@ export const blobsAtOnce = 8;
 
 /**
  * Yields every blob that the snapshot's rows reference, once and in order, including logos of brands whose
- * merge can still be undone. Released blobs are left out. @returns portions.
+ * merge can still be undone; released blobs are left out.
+ * @returns chunks of names.
  */
-export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
+export async function* referencedBlobs(client: Queryable): AsyncGenerator<string[]> {
   const bodies = await bodyBlobs(client);
   await client.query(
-    `declare named_blobs no scroll cursor for select blob from (
+    `declare referenced_blobs no scroll cursor for select blob from (
        select blob from images
        union select blob from thumbnails
        union select blob from card_pictures
@@ -23,22 +24,22 @@ export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
        ${bodies.map((each) => `union ${each}`).join(' ')}
        union select substring(logo_url from '^/logos/([0-9a-f]{64})[.]') from brands
        union select substring(changes->'gone'->'brand'->>'logoUrl' from '^/logos/([0-9a-f]{64})[.]')
-         from bulk_changes where kind = 'merge' and undone_at is null) named
+         from bulk_changes where kind = 'merge' and undone_at is null) referenced
      where blob is not null order by blob collate "C"`,
   );
   for (;;) {
     const { rows }: pg.QueryResult<{ blob: string }> = await client.query(
-      `fetch ${namesAtOnce} from named_blobs`,
+      `fetch ${namesAtOnce} from referenced_blobs`,
     );
     if (rows.length === 0) break;
     yield rows.map(({ blob }) => blob);
   }
-  await client.query('close named_blobs');
+  await client.query('close referenced_blobs');
 }
 
 /**
- * Queries for the blobs of bodies. In a vault of an older version, or one being restored from it, these are
- * packs, or there are none.
+ * Queries for the blobs of bodies. A vault of an older version, or one being restored from it, has packs of
+ * bodies (`body_packs`) instead, or no blobs of bodies.
  */
 async function bodyBlobs(client: Queryable): Promise<string[]> {
   const { rows } = await client.query<{ hasPacks: boolean; hasObjects: boolean }>(
@@ -69,7 +70,7 @@ export async function bodiesAmong(client: Queryable, blobs: readonly string[]): 
 }
 
 /** Returns a blob's bytes, if the store has them and they match their checksum. */
-export async function wholeBlob(blobs: BlobStore, name: string): Promise<Buffer | undefined> {
+export async function readVerifiedBlob(blobs: BlobStore, name: string): Promise<Buffer | undefined> {
   const bytes = await blobs.get(name);
   return bytes !== undefined && (await sha256(bytes)) === name ? bytes : undefined;
 }

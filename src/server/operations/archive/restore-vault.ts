@@ -4,13 +4,13 @@ import { blobsAtOnce } from '#server/operations/archive/blobs.ts';
 import { blobIn, type Figures, tableOf } from '#server/operations/archive/format.ts';
 import { type CheckedArchive, openMembers } from '#server/operations/archive/read-archive.ts';
 import {
-  continueSequences,
   emptyTables,
   filledTables,
   insertLines,
   onSnapshot,
-  speakPlainly,
-  switchTriggers,
+  restoreSequences,
+  setTextFormat,
+  setTriggers,
 } from '#server/operations/archive/table-rows.ts';
 import { readVaultTables, type VaultTable } from '#server/operations/archive/vault-tables.ts';
 import {
@@ -154,16 +154,16 @@ async function fillVault(
     Object.fromEntries(Object.entries(migrations).filter(([name]) => made.includes(name))),
   );
   const figures = await inTransaction(database.pool, async (client) => {
-    await speakPlainly(client);
+    await setTextFormat(client);
     const tables = await readVaultTables(client);
-    await switchTriggers(client, tables, 'disable');
+    await setTriggers(client, tables, 'disable');
     await emptyTables(client, tables);
     await put(client, tables);
-    await continueSequences(client, expected().sequences);
+    await restoreSequences(client, expected().sequences);
     onCompare?.();
     const restored = await walkThrough(walkVault({ client, blobs }, { signal }));
     refuseDifference(expected(), restored);
-    await switchTriggers(client, tables, 'enable');
+    await setTriggers(client, tables, 'enable');
     return restored;
   });
   // Blobs missing from the archive are lost permanently; its creation reported them.

@@ -3,8 +3,10 @@ import type pg from 'pg';
 import type { Sequence, VaultTable } from '#server/operations/archive/vault-tables.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
+// Reads and writes the rows of tables as JSON lines, for archive and restore.
+
 /** Approximate characters of rows that are read, written and compressed at a time; limits memory use. */
-const portionCharacters = 1024 * 1024;
+const chunkCharacters = 1024 * 1024;
 
 /** Rows of the first read of a table, which estimates their size. */
 const firstRows = 4;
@@ -24,7 +26,7 @@ export async function onSnapshot<Result>(
   let broken: Error | undefined;
   try {
     await client.query('begin transaction isolation level repeatable read read only');
-    await speakPlainly(client);
+    await setTextFormat(client);
     return await work(client);
   } finally {
     await client.query('rollback').catch((error: Error) => {
@@ -35,7 +37,7 @@ export async function onSnapshot<Result>(
 }
 
 /** Settings for one text format of values, independent of the server's, without timeouts. */
-const plainly = [
+const textFormat = [
   'statement_timeout = 0',
   'idle_in_transaction_session_timeout = 0',
   "timezone = 'UTC'",
@@ -46,12 +48,12 @@ const plainly = [
 ];
 
 /** Applies the settings to the current transaction. */
-export async function speakPlainly(client: Queryable): Promise<void> {
-  for (const setting of plainly) await client.query(`set local ${setting}`);
+export async function setTextFormat(client: Queryable): Promise<void> {
+  for (const setting of textFormat) await client.query(`set local ${setting}`);
 }
 
 /**
- * Reads a table in the order of its key, in portions of lines: each line is a row as JSON, its values as
+ * Reads a table in the order of its key, in chunks of lines: each line is a row as JSON, its values as
  * PostgreSQL's text.
  */
 export async function* readRows(client: Queryable, table: VaultTable): AsyncGenerator<string[]> {
@@ -63,16 +65,16 @@ export async function* readRows(client: Queryable, table: VaultTable): AsyncGene
     `declare archived no scroll cursor for select ${columns} from public.${quoteIdentifier(table.name)} t order by ${order}`,
   );
   try {
-    yield* fetchPortions(client, table);
+    yield* fetchChunks(client, table);
   } finally {
     // A caller that stopped early may read again; after an error there is no cursor to close.
     await client.query('close archived').catch(() => {});
   }
 }
 
-async function* fetchPortions(client: Queryable, table: VaultTable): AsyncGenerator<string[]> {
+async function* fetchChunks(client: Queryable, table: VaultTable): AsyncGenerator<string[]> {
   let wanted = firstRows;
-  let portion: string[] = [];
+  let chunk: string[] = [];
   let characters = 0;
   for (;;) {
     const fetched: pg.QueryArrayResult<(string | null)[]> = await client.query({
@@ -83,24 +85,24 @@ async function* fetchPortions(client: Queryable, table: VaultTable): AsyncGenera
     if (rows.length === 0) break;
     const lines = rows.map((row) => toLine(table, row));
     const length = lines.reduce((sum, line) => sum + line.length, 0);
-    portion = portion.concat(lines);
+    chunk = chunk.concat(lines);
     characters += length;
-    if (characters >= portionCharacters) {
-      yield portion;
-      portion = [];
+    if (characters >= chunkCharacters) {
+      yield chunk;
+      chunk = [];
       characters = 0;
     }
-    // As many rows as fill half a portion, if they are like these.
-    wanted = Math.max(1, Math.min(maxRows, Math.floor(portionCharacters / 2 / (length / rows.length))));
+    // As many rows as fill half a chunk, if they are like these.
+    wanted = Math.max(1, Math.min(maxRows, Math.floor(chunkCharacters / 2 / (length / rows.length))));
   }
-  if (portion.length > 0) yield portion;
+  if (chunk.length > 0) yield chunk;
 }
 
 function toLine({ columns }: VaultTable, row: readonly (string | null)[]): string {
   return JSON.stringify(Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])));
 }
 
-/** Inserts such lines into a table. Its triggers are disabled and the referenced rows exist. */
+/** Inserts lines of `readRows` into a table. Requires disabled triggers and the referenced rows. */
 export async function insertLines(
   client: Queryable,
   { name, columns }: VaultTable,
@@ -116,10 +118,10 @@ export async function insertLines(
 }
 
 /**
- * Triggers record changes. Restored rows were recorded already: totals and released blobs are rows
- * themselves.
+ * Enables or disables the triggers, which record changes. Restored rows were recorded already: totals and
+ * released blobs are rows themselves.
  */
-export async function switchTriggers(
+export async function setTriggers(
   client: Queryable,
   tables: readonly VaultTable[],
   state: 'enable' | 'disable',
@@ -145,8 +147,8 @@ export async function filledTables(client: Queryable, tables: readonly VaultTabl
   return filled;
 }
 
-/** Sets the sequences, so that new rows get the next numbers. */
-export async function continueSequences(client: Queryable, sequences: readonly Sequence[]): Promise<void> {
+/** Sets the sequences to their archived values, so that new rows get the next numbers. */
+export async function restoreSequences(client: Queryable, sequences: readonly Sequence[]): Promise<void> {
   for (const { table, column, last } of sequences) {
     if (last > 0)
       await client.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3::bigint)', [
@@ -170,7 +172,7 @@ export async function countRows(client: Queryable, tables: readonly VaultTable[]
 }
 
 /** Number of rows of a table, or of blobs, and a digest of them in order. */
-export interface Figure {
+export interface TableChecksum {
   count: number;
   sha256: string;
 }
@@ -185,7 +187,7 @@ export class LineDigest {
     for (const line of lines) this.#hash.update(`${line}\n`);
   }
 
-  figure(): Figure {
+  checksum(): TableChecksum {
     return { count: this.#count, sha256: this.#hash.digest('hex') };
   }
 }

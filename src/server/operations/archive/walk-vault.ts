@@ -1,4 +1,4 @@
-import { blobsAtOnce, namedBlobs, wholeBlob } from '#server/operations/archive/blobs.ts';
+import { blobsAtOnce, readVerifiedBlob, referencedBlobs } from '#server/operations/archive/blobs.ts';
 import { type Figures, vaultDigest } from '#server/operations/archive/format.ts';
 import { countRows, LineDigest, readRows } from '#server/operations/archive/table-rows.ts';
 import { readSequences, readVaultTables } from '#server/operations/archive/vault-tables.ts';
@@ -44,15 +44,15 @@ export async function* walkVault(
       progress.rows += lines.length;
       onProgress?.({ ...progress, share: progress.rows / all });
     }
-    tables[table.name] = digest.figure();
+    tables[table.name] = digest.checksum();
   }
   const digest = new LineDigest();
   const missingBlobs: string[] = [];
-  for await (const names of blobs === null ? [] : namedBlobs(client)) {
+  for await (const names of blobs === null ? [] : referencedBlobs(client)) {
     for (let start = 0; start < names.length; start += blobsAtOnce) {
       signal?.throwIfAborted();
       const some = names.slice(start, start + blobsAtOnce);
-      const found = await Promise.all(some.map((blob) => blobs && wholeBlob(blobs, blob)));
+      const found = await Promise.all(some.map((blob) => blobs && readVerifiedBlob(blobs, blob)));
       for (const [index, blob] of some.entries()) {
         const bytes = found[index] ?? undefined;
         if (bytes === undefined) {
@@ -66,7 +66,7 @@ export async function* walkVault(
       }
     }
   }
-  const figures = { tables, blobs: digest.figure() };
+  const figures = { tables, blobs: digest.checksum() };
   return {
     ...figures,
     missingBlobs,

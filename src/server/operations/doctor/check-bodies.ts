@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
-import { refuseOthersFiles } from '#server/operations/doctor/require-own-files.ts';
+import { requireOwnFiles } from '#server/operations/doctor/require-own-files.ts';
 import type { VaultProbe } from '#server/operations/doctor/vault-probe.ts';
 import { readCopy, readSource } from '#server/platform/bodies/read-body.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -34,7 +34,7 @@ export async function checkBodies({ config, vault, openBlobs }: BodiesDependenci
        (select max(email_id) from email_sources where copy_blob is not null),
        (select max(email_id) from email_sources where source_blob is not null))`,
   );
-  if (config.storage === null) refuseOthersFiles(join(config.dataDir, 'blobs'));
+  if (config.storage === null) requireOwnFiles(join(config.dataDir, 'blobs'));
   const origin = { db: pool, blobs: await openBlobs() };
   const held = countOf(bodies, 'body', 'bodies');
   for (const { id, hasCopy, hasSource } of rows) {

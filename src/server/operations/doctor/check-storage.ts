@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
 import { existingPart } from '#server/operations/doctor/existing-part.ts';
-import { refuseOthersFiles } from '#server/operations/doctor/require-own-files.ts';
+import { requireOwnFiles } from '#server/operations/doctor/require-own-files.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
@@ -21,7 +21,7 @@ export async function checkStorage({ config, now, openBlobs }: StorageDependenci
   const folder = join(dataDir, 'blobs');
   const place = storage === null ? folder : `the bucket ${storage.bucket} at ${storage.endpoint}`;
   if (storage === null && !existsSync(folder)) return lookAhead(folder);
-  if (storage === null) refuseOthersFiles(folder);
+  if (storage === null) requireOwnFiles(folder);
   const blobs = await openBlobs();
   const bytes = Buffer.from(`A probe of npm run doctor: ${randomUUID()}`);
   const name = await blobs.put(bytes);

@@ -10,7 +10,7 @@ import {
   openExportFolder,
 } from '#server/intake/exported-vaults/export-folder.ts';
 import { readableBy } from '#server/library/access/readable.ts';
-import { wholeBlob } from '#server/operations/archive/blobs.ts';
+import { readVerifiedBlob } from '#server/operations/archive/blobs.ts';
 import { onSnapshot } from '#server/operations/archive/table-rows.ts';
 import {
   publicMessageId,
@@ -186,7 +186,7 @@ class Writer {
     const { client, chosen, blobs, kind } = this.#from;
     const found: { key: string; contentType: string | null; bytes: Buffer }[] = [];
     for (const { key, url, blob, ...described } of await listPictures(client, chosen, id)) {
-      const bytes = isWanted(key) ? await wholeBlob(blobs, blob) : undefined;
+      const bytes = isWanted(key) ? await readVerifiedBlob(blobs, blob) : undefined;
       if (bytes === undefined) continue;
       found.push({ key, contentType: described.contentType, bytes });
       const file = `pictures/${blobPath(blob)}`;

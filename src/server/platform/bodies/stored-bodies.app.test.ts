@@ -70,7 +70,7 @@ async function readAll(): Promise<Record<string, { html: string; text: string | 
   return read;
 }
 
-const namedBlobs = async () =>
+const referencedBlobs = async () =>
   (
     await query<{ blob: string }>(
       `select encode(blob, 'hex') as blob from email_sources, unnest(array[copy_blob, source_blob]) as blob
@@ -87,7 +87,7 @@ describe('bodies in the blob store', () => {
     await take(mails);
     expect(await readAll()).toEqual(inDatabase);
     expect(inDatabase.two?.raw).toBe(mails[1]?.toString('binary'));
-    expect((await namedBlobs()).sort()).toEqual(blobs.names().sort());
+    expect((await referencedBlobs()).sort()).toEqual(blobs.names().sort());
     expect(blobs.names()).toHaveLength(6);
     expect(
       await query(`select html is null and raw is null as "isElsewhere", text_content is null as "isPacked"
@@ -151,7 +151,7 @@ describe('bodies in the blob store', () => {
     await take([mailOf('one'), mailOf('two')]);
     const before = await readAll();
     expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 2 });
-    const kept = await namedBlobs();
+    const kept = await referencedBlobs();
     expect(kept.sort()).toEqual(blobs.names().sort());
     const old = await blobs.put(Buffer.from('what older rules made'));
     await database.pool.query(
@@ -159,7 +159,7 @@ describe('bodies in the blob store', () => {
       [old],
     );
     expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 2 });
-    expect((await namedBlobs()).sort()).toEqual(kept);
+    expect((await referencedBlobs()).sort()).toEqual(kept);
     expect(await readAll()).toEqual(before);
     expect(await removeReleasedBlobs({ database, blobs, now: inAWhile })).toEqual({ removed: 1 });
     expect(blobs.names()).not.toContain(old);
@@ -193,7 +193,7 @@ describe('bodies in the blob store', () => {
     });
     const dying = { ...dependencies(), database: { ...database, pool } };
     await expect(ingest([{ raw: mailOf('two'), label: 'two' }], dying)).rejects.toThrow('The process died');
-    expect([blobs.names().length, (await namedBlobs()).length]).toEqual([4, 2]);
+    expect([blobs.names().length, (await referencedBlobs()).length]).toEqual([4, 2]);
     expect(await removeReleasedBlobs({ database, blobs, now: inAWhile })).toEqual({ removed: 2 });
     expect(Object.keys(await readAll())).toEqual(['one']);
     expect(await take([mailOf('two')])).toMatchObject({ imported: 1 });

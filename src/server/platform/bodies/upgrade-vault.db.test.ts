@@ -39,7 +39,7 @@ async function readAll(emails: readonly PackedEmail[]): Promise<PackedEmail[]> {
   );
 }
 
-async function namedBlobs(): Promise<string[]> {
+async function referencedBlobs(): Promise<string[]> {
   const { rows } = await database.pool.query<{ blob: string }>(
     `select encode(blob, 'hex') as blob from email_sources, unnest(array[copy_blob, source_blob]) as blob
      where blob is not null order by 1`,
@@ -53,7 +53,7 @@ it('reads every body of a vault with packs as before, each from its own object, 
   await upgradeVault({ database, blobs });
   expect(await readAll(emails)).toEqual(emails);
   expect(await appliedMigrations(database.pool)).toEqual(Object.keys(migrations));
-  const objects = await namedBlobs();
+  const objects = await referencedBlobs();
   expect(objects).toHaveLength(18); // the last email has its bodies in its rows, and one pack holds one body alone
   expect(blobs.names().sort()).toEqual([...new Set([...packs, ...objects])].sort());
   await removeReleasedBlobs({ database, blobs, now: () => new Date(Date.now() + 0.5 * dayMs) });
@@ -79,7 +79,7 @@ it('goes on after it was killed at any moment', async () => {
   }
   expect(deaths).toBeGreaterThan(5);
   expect(await readAll(emails)).toEqual(emails);
-  expect(await namedBlobs()).toHaveLength(18);
+  expect(await referencedBlobs()).toHaveLength(18);
 });
 
 it('is refused while packs are missing, keeps what could be moved, and goes on when they are there again or given up', async () => {
@@ -91,7 +91,7 @@ it('is refused while packs are missing, keeps what could be moved, and goes on w
     `8 cannot be read, such as the copy of email 1 in the pack ${firstCopies}`,
   );
   await expect(migrateDatabase(database)).rejects.toThrow('The migration 0081-no-packs failed');
-  expect(await namedBlobs()).toHaveLength(10);
+  expect(await referencedBlobs()).toHaveLength(10);
   await blobs.put(bytes);
   await upgradeVault({ database, blobs }, { givesUpLost: true });
   const whole = emails.filter(({ id }) => id < 5 || id > 8);

@@ -102,9 +102,9 @@ const brandSummaryReply = z.object({
 
 export type BrandSummary = z.infer<typeof brandSummaryReply>;
 
-const brandTwinsQuery = z.strictObject({ brandId: idNamed('brandId').optional() });
+const duplicateBrandsQuery = z.strictObject({ brandId: idNamed('brandId').optional() });
 
-const twinReply = adminBrandReply.pick({
+const duplicateReply = adminBrandReply.pick({
   id: true,
   name: true,
   slug: true,
@@ -114,20 +114,25 @@ const twinReply = adminBrandReply.pick({
   emailCount: true,
 });
 
-export type TwinBrand = z.infer<typeof twinReply>;
+export type DuplicateBrand = z.infer<typeof duplicateReply>;
 
 /**
  * Pairs of brands that may be one; `into` is the one with more emails. `shared`: the spelling they have in
  * common, such as `walmart`.
  */
-const brandTwinsReply = z.array(
-  z.object({ brand: twinReply, into: twinReply, by: z.enum(['name', 'domain']), shared: z.string() }),
+const duplicateBrandsReply = z.array(
+  z.object({
+    brand: duplicateReply,
+    into: duplicateReply,
+    by: z.enum(['name', 'domain']),
+    shared: z.string(),
+  }),
 );
 
-export type BrandTwins = z.infer<typeof brandTwinsReply>;
+export type DuplicateBrands = z.infer<typeof duplicateBrandsReply>;
 
 /** Limit of pairs in one answer; those with most emails come first. */
-export const maxTwins = 100;
+export const maxDuplicates = 100;
 
 const optionalText = (max: number, sentence: string) =>
   z
@@ -224,7 +229,7 @@ export const adminBrandsContract = {
   'POST /api/admin/brands/:id/logo/retry': { params: idParams, reply: adminBrandReply },
   'GET /api/admin/brands': { query: adminBrandListQuery, reply: adminBrandListReply },
   'GET /api/admin/brands/summary': { reply: brandSummaryReply },
-  'GET /api/admin/brands/twins': { query: brandTwinsQuery, reply: brandTwinsReply },
+  'GET /api/admin/brands/twins': { query: duplicateBrandsQuery, reply: duplicateBrandsReply },
   'GET /api/brands/download': { query: adminBrandFilter, isFile: true },
   'PATCH /api/brands/:id': { params: idParams, body: brandBody, ...brandReplies },
   'DELETE /api/brands/:id': { params: idParams },

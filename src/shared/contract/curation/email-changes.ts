@@ -6,14 +6,14 @@ import { ruleVerdict, subjectPart } from '#shared/contract/curation/recognition-
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { maxTickedEmails } from '#shared/vocabulary/limits.ts';
 
-/** Values set on many emails. A type or season counts as set by hand; a deletion hides first. */
-const emailSet = z.union([
+/** The value to set on many emails. A type or season counts as set by hand; a deletion hides first. */
+const emailTarget = z.union([
   ...ruleVerdict.options,
   z.strictObject({ brandId: idValue }),
   z.strictObject({ state: z.enum(['published', 'hidden', 'deleted']) }),
 ]);
 
-export type EmailSet = z.infer<typeof emailSet>;
+export type EmailTarget = z.infer<typeof emailTarget>;
 
 /**
  * `POST /api/admin/bulk-changes/emails`: ticked emails, emails of the table's filter, or emails that match a
@@ -25,7 +25,7 @@ export const emailChangeBody = z.strictObject({
     z.strictObject({ filter: adminEmailFilter }),
     z.strictObject({ brandId: idValue, subjectContains: subjectPart }),
   ]),
-  set: emailSet,
+  set: emailTarget,
   do: bulkStep,
 });
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminBrandsQuery, twinsQuery } from '#client/admin/admin-brands/api.ts';
-import { twinQuery } from '#client/admin/admin-brands/copy.ts';
+import { adminBrandsQuery, duplicatesQuery } from '#client/admin/admin-brands/api.ts';
+import { duplicateQuery } from '#client/admin/admin-brands/copy.ts';
 import type { ChosenBrand } from '#client/admin/kit/brand-choice.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
@@ -12,7 +12,7 @@ import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { Form } from '#client/ui/form/form.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
-import type { AdminBrand, TwinBrand } from '#shared/contract/curation/admin-brands.ts';
+import type { AdminBrand, DuplicateBrand } from '#shared/contract/curation/admin-brands.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** A list short enough to scan; a longer word finds fewer. */
@@ -40,7 +40,7 @@ interface BrandChoiceFormProps<Known> {
   onCancel: () => void;
 }
 
-/** Chooses another brand. Offers its likely twins before anything is typed. */
+/** Chooses another brand. Offers its likely duplicates before anything is typed. */
 export function BrandChoiceForm<Known extends KnownBrand>({
   brand,
   chosen,
@@ -53,12 +53,14 @@ export function BrandChoiceForm<Known extends KnownBrand>({
   onChoose,
   onCancel,
 }: BrandChoiceFormProps<Known>) {
-  const [query, setQuery] = useState(() => chosen?.name ?? twinQuery(brand.name));
+  const [query, setQuery] = useState(() => chosen?.name ?? duplicateQuery(brand.name));
   const [chosenId, setChosenId] = useState<number | null>(chosen?.id ?? null);
   const [isGuess, setIsGuess] = useState(true);
   const found = useBrandSearch(query, brand.id);
-  const twins = useTwins(brand.id);
-  const first: readonly KnownBrand[] = isGuess ? [...(chosen === undefined ? [] : [chosen]), ...twins] : [];
+  const duplicates = useDuplicates(brand.id);
+  const first: readonly KnownBrand[] = isGuess
+    ? [...(chosen === undefined ? [] : [chosen]), ...duplicates]
+    : [];
   const isTyped = query !== '';
   const rows = uniqueById([...first, ...(isTyped ? found.brands : [])]).slice(0, shownCount);
   const handleSubmit = () => {
@@ -142,8 +144,8 @@ function uniqueById(brands: readonly KnownBrand[]): readonly KnownBrand[] {
 }
 
 /** Brands that may be the same as this one; none for a form without a brand. */
-function useTwins(brandId: number): readonly TwinBrand[] {
-  const { data = [] } = useQuery({ ...twinsQuery(useApi(), brandId), enabled: brandId > 0 });
+function useDuplicates(brandId: number): readonly DuplicateBrand[] {
+  const { data = [] } = useQuery({ ...duplicatesQuery(useApi(), brandId), enabled: brandId > 0 });
   return data.map(({ brand, into }) => (brand.id === brandId ? into : brand));
 }
 

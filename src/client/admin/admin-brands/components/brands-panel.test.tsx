@@ -91,7 +91,7 @@ describe('The Brands tab', () => {
 });
 
 /** Answers to the search for a brand to merge Cragline into. */
-const twins = {
+const duplicates = {
   query: 'Cragline',
   categoryId: null,
   isUncategorized: false,
@@ -148,7 +148,7 @@ describe('The dialogs of a brand', () => {
   test('Merging into a brand that was chosen before can be sent however late or long the search is', () => {
     const brand = adminBrand({ name: 'Cragline Outlet', id: 9 });
     const others = [11, 12, 13, 14, 15, 16].map((id) => adminBrand({ name: `Cragline ${id}`, id }));
-    const found = directoryCache([brand, ...others], { listing: twins });
+    const found = directoryCache([brand, ...others], { listing: duplicates });
     for (const queryClient of [createQueryClient(), found.queryClient]) {
       const { body, text } = renderComponent(
         <MergeForm
@@ -166,9 +166,9 @@ describe('The dialogs of a brand', () => {
     }
   });
 
-  test('Merging begins with likely twins, never with the brand itself', () => {
+  test('Merging begins with likely duplicates, never with the brand itself', () => {
     const brand = adminBrand({ name: 'Cragline Outlet', id: 9 });
-    const { queryClient } = directoryCache([brand, adminBrand()], { listing: twins });
+    const { queryClient } = directoryCache([brand, adminBrand()], { listing: duplicates });
     const { text, body } = renderComponent(
       <MergeForm brand={brand} isBusy={false} onMerge={nothing} onCancel={nothing} />,
       { queryClient },

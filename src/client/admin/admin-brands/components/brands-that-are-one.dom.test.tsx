@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { TwinsDialog } from '#client/admin/admin-brands/components/duplicates-dialog.tsx';
+import { DuplicatesDialog } from '#client/admin/admin-brands/components/duplicates-dialog.tsx';
 import { MergeSeveralDialog } from '#client/admin/admin-brands/components/merge-several-dialog.tsx';
 import { adminBrand } from '#client/testing/admin-directory.ts';
 import { mountComponent } from '#client/testing/mounted.tsx';
@@ -28,10 +28,10 @@ test('Several brands are merged into the largest unless another is kept', async 
   expect(onMerged).toHaveBeenCalledOnce();
 });
 
-test('Each pair of likely twins is judged by itself, and can be turned round', async () => {
-  const twins = [{ brand: small, into: large, by: 'domain', shared: 'cragline' }];
-  const page = mountComponent(<TwinsDialog isOpen onOpenChange={vi.fn()} />, {
-    answers: { '/api/admin/brands/twins': { body: twins } },
+test('Each pair of likely duplicates can be merged, in either direction', async () => {
+  const duplicates = [{ brand: small, into: large, by: 'domain', shared: 'cragline' }];
+  const page = mountComponent(<DuplicatesDialog isOpen onOpenChange={vi.fn()} />, {
+    answers: { '/api/admin/brands/twins': { body: duplicates } },
   });
   expect(await page.findByText('Same domain name: cragline')).toBeTruthy();
   expect(
@@ -45,7 +45,7 @@ test('Each pair of likely twins is judged by itself, and can be turned round', a
 });
 
 test('Where there are none it says so', async () => {
-  const page = mountComponent(<TwinsDialog isOpen onOpenChange={vi.fn()} />, {
+  const page = mountComponent(<DuplicatesDialog isOpen onOpenChange={vi.fn()} />, {
     answers: { '/api/admin/brands/twins': { body: [] } },
   });
   expect(await page.findByText(/^No duplicates found\./)).toBeTruthy();

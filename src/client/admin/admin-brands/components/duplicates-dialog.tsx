@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
-import { mergeBrandMutation, twinsQuery } from '#client/admin/admin-brands/api.ts';
-import { twinReason } from '#client/admin/admin-brands/copy.ts';
+import { duplicatesQuery, mergeBrandMutation } from '#client/admin/admin-brands/api.ts';
+import { duplicateReason } from '#client/admin/admin-brands/copy.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
@@ -11,13 +11,13 @@ import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { BrandTwins, TwinBrand } from '#shared/contract/curation/admin-brands.ts';
+import type { DuplicateBrand, DuplicateBrands } from '#shared/contract/curation/admin-brands.ts';
 import { countOf } from '#shared/format/count.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 
 /** Pairs of brands that may be the same. Each pair is decided separately, and a merge can be undone. */
-export function TwinsDialog({ isOpen, onOpenChange }: Openable) {
-  const twins = useQuery({ ...twinsQuery(useApi(), null), enabled: isOpen });
+export function DuplicatesDialog({ isOpen, onOpenChange }: Openable) {
+  const duplicates = useQuery({ ...duplicatesQuery(useApi(), null), enabled: isOpen });
   return (
     <Dialog
       isOpen={isOpen}
@@ -32,10 +32,10 @@ export function TwinsDialog({ isOpen, onOpenChange }: Openable) {
         tabIndex={0}
         className="mt-4 h-[min(420px,48dvh)] overflow-y-auto rounded-md border border-line bg-paper text-sm -outline-offset-2"
       >
-        {twins.data !== undefined ? (
-          <Pairs pairs={twins.data} />
-        ) : twins.isError ? (
-          <LoadFailure what="The duplicates" query={twins} />
+        {duplicates.data !== undefined ? (
+          <Pairs pairs={duplicates.data} />
+        ) : duplicates.isError ? (
+          <LoadFailure what="The duplicates" query={duplicates} />
         ) : (
           <span className="grid h-full place-items-center text-ink-2">
             <Spinner label="Looking for duplicates" />
@@ -49,7 +49,7 @@ export function TwinsDialog({ isOpen, onOpenChange }: Openable) {
   );
 }
 
-function Pairs({ pairs }: { pairs: BrandTwins }) {
+function Pairs({ pairs }: { pairs: DuplicateBrands }) {
   if (pairs.length === 0) {
     return (
       <p className="grid h-full place-items-center px-4 text-center text-ink-2">
@@ -66,7 +66,7 @@ function Pairs({ pairs }: { pairs: BrandTwins }) {
   );
 }
 
-function Pair({ pair }: { pair: BrandTwins[number] }) {
+function Pair({ pair }: { pair: DuplicateBrands[number] }) {
   const [isSwapped, setSwapped] = useState(false);
   const merge = useApiMutation(mergeBrandMutation);
   const [from, into] = isSwapped ? [pair.into, pair.brand] : [pair.brand, pair.into];
@@ -74,7 +74,7 @@ function Pair({ pair }: { pair: BrandTwins[number] }) {
     <li className="border-b border-line px-4 py-3 last:border-0">
       <div className="flex items-center gap-3 max-md:flex-col max-md:items-stretch">
         <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
-          <Twin brand={from} />
+          <Duplicate brand={from} />
           <Button
             variant="quiet"
             size="icon"
@@ -84,7 +84,7 @@ function Pair({ pair }: { pair: BrandTwins[number] }) {
           >
             <Icon of={ArrowLeftRight} />
           </Button>
-          <Twin brand={into} isKept />
+          <Duplicate brand={into} isKept />
         </div>
         <Button
           aria-label={`Merge ${from.name} (${from.domain}) into ${into.name} (${into.domain})`}
@@ -95,12 +95,12 @@ function Pair({ pair }: { pair: BrandTwins[number] }) {
           Merge
         </Button>
       </div>
-      <p className="mt-1 text-xs text-ink-2">{twinReason(pair)}</p>
+      <p className="mt-1 text-xs text-ink-2">{duplicateReason(pair)}</p>
     </li>
   );
 }
 
-function Twin({ brand, isKept = false }: { brand: TwinBrand; isKept?: boolean }) {
+function Duplicate({ brand, isKept = false }: { brand: DuplicateBrand; isKept?: boolean }) {
   const { name, domain, emailCount } = brand;
   return (
     <span className="min-w-0">

@@ -23,13 +23,13 @@ const ChangesDialog = lazyDialog(
 
 interface BrandToolsMenuProps {
   /** Passed in, because duplicates are a separate feature. */
-  TwinsDialog: ComponentType<Openable> & Pick<LazyCode<unknown>, 'onIntent'>;
+  DuplicatesDialog: ComponentType<Openable> & Pick<LazyCode<unknown>, 'onIntent'>;
 }
 
 type Tool = 'upload' | 'categories' | 'duplicates' | 'changes';
 
 /** Tools for the whole table: spreadsheet upload, suggested categories, duplicates and recent bulk changes. */
-export function BrandToolsMenu({ TwinsDialog }: BrandToolsMenuProps) {
+export function BrandToolsMenu({ DuplicatesDialog }: BrandToolsMenuProps) {
   const dialog = useDialog<Tool>();
   const item = (tool: Tool) => () => dialog.open(tool);
   return (
@@ -53,7 +53,7 @@ export function BrandToolsMenu({ TwinsDialog }: BrandToolsMenuProps) {
             label: 'Find duplicates',
             icon: Copy,
             onChoose: item('duplicates'),
-            onIntent: TwinsDialog.onIntent,
+            onIntent: DuplicatesDialog.onIntent,
           },
           {
             label: 'Recent changes',
@@ -69,7 +69,7 @@ export function BrandToolsMenu({ TwinsDialog }: BrandToolsMenuProps) {
       </MenuButton>
       {dialog.subject === 'upload' && <UploadDialog key={dialog.times} {...dialog.state} />}
       {dialog.subject === 'categories' && <GuessesDialog key={dialog.times} {...dialog.state} />}
-      {dialog.subject === 'duplicates' && <TwinsDialog key={dialog.times} {...dialog.state} />}
+      {dialog.subject === 'duplicates' && <DuplicatesDialog key={dialog.times} {...dialog.state} />}
       {dialog.subject === 'changes' && <ChangesDialog of="brands" {...dialog.state} />}
     </>
   );

@@ -1,12 +1,12 @@
 import { ChangeProgress, LookFailure } from '#client/admin/bulk-changes/components/change-actions.tsx';
-import { lookWords, type NamedSet } from '#client/admin/bulk-changes/email-copy.ts';
+import { lookWords, type NamedTarget } from '#client/admin/bulk-changes/email-copy.ts';
 import type { ChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { EmailChange } from '#shared/contract/curation/email-changes.ts';
 
 interface EmailChangeReviewProps {
   /** Null until it is chosen. */
-  set: NamedSet | null;
+  set: NamedTarget | null;
   plan: ChangePlan<EmailChange>;
 }
 

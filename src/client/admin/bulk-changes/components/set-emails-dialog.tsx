@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { emailRequest } from '#client/admin/bulk-changes/api.ts';
 import { ChangeActions } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import { EmailChangeReview } from '#client/admin/bulk-changes/components/email-change-review.tsx';
-import type { NamedSet } from '#client/admin/bulk-changes/email-copy.ts';
+import type { NamedTarget } from '#client/admin/bulk-changes/email-copy.ts';
 import { useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import { type BrandChoiceProps, noBrand } from '#client/admin/kit/brand-choice.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
@@ -62,7 +62,7 @@ const states = { publish: 'published', hide: 'hidden', delete: 'deleted' } as co
 /** Previews one change of all selected emails, then applies it. */
 export function SetEmailsDialog(props: SetEmailsDialogProps) {
   const { kind, emails, BrandChoice, onApplied, afterChange, isOpen, onOpenChange } = props;
-  const [chosen, setChosen] = useState<NamedSet | null>(
+  const [chosen, setChosen] = useState<NamedTarget | null>(
     isState(kind) ? { set: { state: states[kind] } } : null,
   );
   const [isDone, setDone] = useState(false);
@@ -112,7 +112,7 @@ function isState(kind: SetKind): kind is keyof typeof states {
   return kind in states;
 }
 
-function ValueField({ kind, onChoose }: { kind: SetKind; onChoose: (set: NamedSet | null) => void }) {
+function ValueField({ kind, onChoose }: { kind: SetKind; onChoose: (set: NamedTarget | null) => void }) {
   if (kind !== 'type' && kind !== 'season') return null;
   const options = Object.entries(kind === 'type' ? campaignTypeLabels : seasonLabels);
   return (

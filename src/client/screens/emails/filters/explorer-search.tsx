@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { updateAddress } from '#client/features/email-search/explorer-address.ts';
 import type { SearchTermsField } from '#client/platform/router/use-search-terms.ts';
-import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
+import type { ExplorerState } from '#client/screens/emails/use-explorer-address.ts';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#shared/paths.ts';
@@ -12,7 +12,7 @@ import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
 /** Form of all controls of the explorer, submitted without JavaScript. */
 export const explorerFormId = 'explorer';
 
-interface ExplorerSearchProps extends Explorer {
+interface ExplorerSearchProps extends ExplorerState {
   words: SearchTermsField;
 }
 

@@ -8,12 +8,12 @@ import {
   offerChoices,
   type ShownFacets,
 } from '#client/screens/emails/filters/filter-choices.ts';
-import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
+import type { ExplorerState } from '#client/screens/emails/use-explorer-address.ts';
 import { Button, TextButton } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { controlClass, Field } from '#client/ui/form/text-field.tsx';
 
-export interface FilterPanelProps extends Explorer {
+export interface FilterPanelProps extends ExplorerState {
   facets: ShownFacets | undefined;
   /** Retries the counts after an error. */
   onRetry: (() => void) | undefined;
@@ -69,7 +69,7 @@ export function FilterPanel({ address, show, facets, onRetry, formId }: FilterPa
 }
 
 /** Offer filters: the minimum reduction, and whether there is a code. */
-function OfferFields({ address, show, formId }: Explorer & { formId: string | undefined }) {
+function OfferFields({ address, show, formId }: ExplorerState & { formId: string | undefined }) {
   const { offer, hasCode } = address;
   return (
     <fieldset className="min-w-0 border-t border-line pt-3 pb-2 first:border-t-0 first:pt-0">

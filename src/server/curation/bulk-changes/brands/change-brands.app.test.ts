@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
 import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
-import type { BrandTwins } from '#shared/contract/curation/admin-brands.ts';
+import type { DuplicateBrands } from '#shared/contract/curation/admin-brands.ts';
 import type { BrandChanges, BrandSpreadsheetRow } from '#shared/contract/curation/brand-changes.ts';
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import type { Brand } from '#shared/contract/library/brands.ts';
@@ -378,8 +378,8 @@ describe('several brands that are one', () => {
     ].map(({ id }) => id);
     for (const brandId of [stay.id, stay.id, ...others]) await createEmail(pool(), { brandId });
     await recountBrands(pool(), [stay.id, ...others]);
-    const twins = (await people.admin.ask('GET', '/api/admin/brands/twins')).json<BrandTwins>();
-    expect(twins.map(({ brand, into, by, shared }) => [brand.name, into.name, by, shared])).toEqual([
+    const duplicates = (await people.admin.ask('GET', '/api/admin/brands/twins')).json<DuplicateBrands>();
+    expect(duplicates.map(({ brand, into, by, shared }) => [brand.name, into.name, by, shared])).toEqual([
       ['Northwind UK', 'Northwind', 'name', 'northwind'],
       ['NW', 'Northwind', 'domain', 'northwind'],
     ]);

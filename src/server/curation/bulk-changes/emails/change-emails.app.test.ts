@@ -7,7 +7,7 @@ import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
-import type { EmailChange, EmailChangeBody, EmailSet } from '#shared/contract/curation/email-changes.ts';
+import type { EmailChange, EmailChangeBody, EmailTarget } from '#shared/contract/curation/email-changes.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
@@ -44,11 +44,11 @@ async function post<Reply>(path: string, body: object = {}): Promise<Reply> {
 
 type Named = EmailChangeBody['emails'];
 
-const preview = (emails: Named, set: EmailSet) =>
+const preview = (emails: Named, set: EmailTarget) =>
   post<EmailChange>('/emails', { emails, set, do: { step: 'look' } });
 
 /** Plans a change and starts it. */
-async function begin(emails: Named, set: EmailSet): Promise<BulkChange> {
+async function begin(emails: Named, set: EmailTarget): Promise<BulkChange> {
   const { digest } = await preview(emails, set);
   const { made } = await post<EmailChange>('/emails', { emails, set, do: { step: 'apply', digest } });
   expect(made).not.toBeNull();
@@ -59,7 +59,7 @@ const run = () => runBulkChanges(test.deps);
 const at = async (id: number) => (await people.admin.ask('GET', `${base}/${id}`)).json<BulkChange>();
 const changes = async () => (await people.admin.ask('GET', `${base}?of=emails`)).json<BulkChange[]>();
 
-async function change(emails: Named, set: EmailSet): Promise<number> {
+async function change(emails: Named, set: EmailTarget): Promise<number> {
   const { id, underWay } = await begin(emails, set);
   expect(underWay).toBeNull();
   return id;
@@ -352,7 +352,7 @@ describe('many emails', () => {
       });
     }
     const all = await listed();
-    const anySet: fc.Arbitrary<EmailSet> = fc.oneof(
+    const anySet: fc.Arbitrary<EmailTarget> = fc.oneof(
       fc.record({ campaignType: fc.constantFrom(...campaignTypes) }),
       fc.record({ season: fc.constantFrom(...seasons.slice(0, 4)) }),
       fc.record({ brandId: fc.constantFrom(...brandIds) }),

@@ -29,15 +29,15 @@ export async function changeEmails(
   const { pool } = deps.database;
   const changes = { set, brandName: 'brandId' in set ? await requireBrand(pool, set.brandId) : null };
   const where = await readNamed(deps, admin, emails, maxChangedEmails + 1);
-  const { named, ...seen } = await countChange(pool, where(), set, maxChangedEmails + 1);
-  if (named > maxChangedEmails) {
+  const { selected, ...seen } = await countChange(pool, where(), set, maxChangedEmails + 1);
+  if (selected > maxChangedEmails) {
     const most = formatCount(maxChangedEmails);
     throw new AppError(
       'invalid_request',
       `At most ${most} emails are changed at once. Narrow the list first.`,
     );
   }
-  const answer = { ...seen, unchanged: named - seen.changed };
+  const answer = { ...seen, unchanged: selected - seen.changed };
   if (step.step === 'look' || seen.changed === 0) return { ...answer, made: null };
   return inTransaction(pool, async (client) => {
     const now = deps.now();

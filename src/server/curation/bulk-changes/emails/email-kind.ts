@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BulkKind } from '#server/curation/bulk-changes/bulk-kind.ts';
-import { type MadeSet, summaryOf } from '#server/curation/bulk-changes/emails/email-set.ts';
-import { type Before, lockEmailsNow } from '#server/curation/bulk-changes/emails/repository.ts';
+import { type StoredTarget, summaryOf } from '#server/curation/bulk-changes/emails/email-set.ts';
+import { lockEmails, type PreviousFields } from '#server/curation/bulk-changes/emails/repository.ts';
 import {
   beforeOf,
   isChanging,
@@ -12,18 +12,18 @@ import {
 import { findBrandName } from '#server/curation/reviews/repository.ts';
 import { lockCounters, recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
-import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
+import type { EmailTarget } from '#shared/contract/curation/email-changes.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** Bulk change that sets many emails to the same type, season, brand or state. */
 export const emailChanges: BulkKind = {
   actions: { stopped: 'emails.stopped', undone: 'emails.undone' },
   subjectOf: ({ changed }) => countOf(changed, 'email', 'emails'),
-  summaryOf: ({ changes }, changed, total) => summaryOf(changes as MadeSet, changed, total),
+  summaryOf: ({ changes }, changed, total) => summaryOf(changes as StoredTarget, changed, total),
 
   async applyBatch(client, { changes, makerId }, { rows, at }) {
-    const { set } = changes as MadeSet;
-    const found = await lockEmailsNow(
+    const { set } = changes as StoredTarget;
+    const found = await lockEmails(
       client,
       rows.map(({ id }) => id),
     );
@@ -40,9 +40,9 @@ export const emailChanges: BulkKind = {
   },
 
   async undoBatch(client, { changes }, { rows }) {
-    const { set } = changes as MadeSet;
-    const before = new Map(rows.map((row) => [row.id, row.before as Before]));
-    const emails = (await lockEmailsNow(client, [...before.keys()])).flatMap((email) => {
+    const { set } = changes as StoredTarget;
+    const before = new Map(rows.map((row) => [row.id, row.before as PreviousFields]));
+    const emails = (await lockEmails(client, [...before.keys()])).flatMap((email) => {
       const was = before.get(email.id);
       return was !== undefined && isUntouched({ email, before: was }, set) ? [{ email, before: was }] : [];
     });
@@ -71,7 +71,7 @@ async function listGone(client: pg.PoolClient, ids: readonly number[]): Promise<
 
 async function recordChange(
   client: pg.PoolClient,
-  set: EmailSet,
+  set: EmailTarget,
   ids: readonly number[],
   brandIds: readonly number[],
 ): Promise<void> {

@@ -35,8 +35,8 @@ it.each<[string, AdminEmailFilter, number, number]>([
       search: postgresSearch({ database: counted, directory }),
     };
     const where = await readNamed(deps, {} as Administrator, { filter }, 10_000);
-    const { named } = await countChange(db, where(), { season: 'winter' }, 10_000);
-    expect(named).toBe(found);
+    const { selected } = await countChange(db, where(), { season: 'winter' }, 10_000);
+    expect(selected).toBe(found);
     expect(read()).toBeLessThanOrEqual(most);
   },
 );

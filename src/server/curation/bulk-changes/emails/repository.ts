@@ -1,21 +1,21 @@
 import { type Conditions, conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { EmailChange, EmailSet } from '#shared/contract/curation/email-changes.ts';
+import type { EmailChange, EmailTarget } from '#shared/contract/curation/email-changes.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 
-/** Selects emails that differ from the target. */
-function whereChanging(where: Conditions, set: EmailSet): void {
-  if ('campaignType' in set) {
-    const { campaignType } = set;
+/** Adds the condition that an email differs from the target. */
+function whereDiffers(where: Conditions, target: EmailTarget): void {
+  if ('campaignType' in target) {
+    const { campaignType } = target;
     where.add('', (type) => `(campaign_type <> ${type} or not campaign_type_locked)`, campaignType);
-  } else if ('season' in set) {
-    where.add('', (season) => `(season <> ${season} or not season_locked)`, set.season);
-  } else if ('brandId' in set) {
-    where.add('', (id) => `brand_id <> ${id}::int`, set.brandId);
-  } else if (set.state === 'deleted') {
+  } else if ('season' in target) {
+    where.add('', (season) => `(season <> ${season} or not season_locked)`, target.season);
+  } else if ('brandId' in target) {
+    where.add('', (id) => `brand_id <> ${id}::int`, target.brandId);
+  } else if (target.state === 'deleted') {
     where.add('', () => 'removed_at is null');
   } else {
-    where.add('', (state) => `(state <> ${state} or removed_at is not null)`, set.state);
+    where.add('', (state) => `(state <> ${state} or removed_at is not null)`, target.state);
   }
 }
 
@@ -25,23 +25,23 @@ function whereChanging(where: Conditions, set: EmailSet): void {
 export async function countChange(
   db: Queryable,
   where: Conditions,
-  set: EmailSet,
+  target: EmailTarget,
   most: number,
-): Promise<Omit<EmailChange, 'made' | 'unchanged'> & { named: number }> {
+): Promise<Omit<EmailChange, 'made' | 'unchanged'> & { selected: number }> {
   const changing = conditions(where.values);
-  whereChanging(changing, set);
-  const { rows } = await db.query<Omit<EmailChange, 'made' | 'unchanged'> & { named: number }>(
-    `with named as materialized (
+  whereDiffers(changing, target);
+  const { rows } = await db.query<Omit<EmailChange, 'made' | 'unchanged'> & { selected: number }>(
+    `with selected as materialized (
        select id, brand_id, ${changing.text} as changes from emails where ${where.text} limit ${where.place(most)}
      )
-     select count(*)::int as named, count(*) filter (where changes)::int as changed,
+     select count(*)::int as selected, count(*) filter (where changes)::int as changed,
        count(distinct brand_id) filter (where changes)::int as brands,
        encode(sha256(convert_to(
          coalesce(string_agg(id::text, ',' order by id) filter (where changes), ''), 'UTF8')), 'hex') as digest
-     from named`,
+     from selected`,
     where.values,
   );
-  return rows[0] ?? { named: 0, changed: 0, brands: 0, digest: '' };
+  return rows[0] ?? { selected: 0, changed: 0, brands: 0, digest: '' };
 }
 
 /** Stores the emails of a change. @returns their number and digest, as `countChange` does. */
@@ -49,10 +49,10 @@ export async function planChange(
   client: Queryable,
   changeId: number,
   where: Conditions,
-  set: EmailSet,
+  target: EmailTarget,
 ): Promise<{ total: number; digest: string }> {
   const changing = conditions(where.values);
-  whereChanging(changing, set);
+  whereDiffers(changing, target);
   await client.query(
     `insert into bulk_change_rows (change_id, row_id)
      select ${where.place(changeId)}::int, id from emails where ${where.text} and ${changing.text}`,
@@ -67,8 +67,8 @@ export async function planChange(
   return rows[0] ?? { total: 0, digest: '' };
 }
 
-/** An email before a change: the fields that it sets. Instants are texts with microseconds. */
-export type Before =
+/** The values that a change replaced in an email. Instants are texts with microseconds. */
+export type PreviousFields =
   | { campaignType: string; isLocked: boolean }
   | { season: string; isLocked: boolean }
   | { brandId: number }
@@ -87,7 +87,7 @@ export interface StoredDecision {
 }
 
 /** The current state of an email, locked until the transaction ends. */
-export interface EmailNow {
+export interface CurrentEmail {
   id: number;
   campaignType: string;
   campaignTypeLocked: boolean;
@@ -100,8 +100,8 @@ export interface EmailNow {
 }
 
 /** Locks in the order of ids, so that two administrators cannot deadlock. */
-export async function lockEmailsNow(client: Queryable, ids: readonly number[]): Promise<EmailNow[]> {
-  const { rows } = await client.query<EmailNow>({
+export async function lockEmails(client: Queryable, ids: readonly number[]): Promise<CurrentEmail[]> {
+  const { rows } = await client.query<CurrentEmail>({
     name: 'lock-emails-now',
     text: `select e.id, e.campaign_type as "campaignType", e.campaign_type_locked as "campaignTypeLocked", e.season,
         e.season_locked as "seasonLocked", e.brand_id as "brandId", e.state, ${instantText('e.removed_at')} as "removedAt",

@@ -1,8 +1,8 @@
-import type { Before, EmailNow } from '#server/curation/bulk-changes/emails/repository.ts';
+import type { CurrentEmail, PreviousFields } from '#server/curation/bulk-changes/emails/repository.ts';
 import { setBrand, setState } from '#server/curation/reviews/repository.ts';
 import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
+import type { EmailTarget } from '#shared/contract/curation/email-changes.ts';
 
 /** The acting administrator and the time; null for a deleted account. */
 interface Change {
@@ -11,7 +11,7 @@ interface Change {
 }
 
 /** True if the email differs from the target. */
-export function isChanging(email: EmailNow, set: EmailSet): boolean {
+export function isChanging(email: CurrentEmail, set: EmailTarget): boolean {
   if ('campaignType' in set) return email.campaignType !== set.campaignType || !email.campaignTypeLocked;
   if ('season' in set) return email.season !== set.season || !email.seasonLocked;
   if ('brandId' in set) return email.brandId !== set.brandId;
@@ -19,12 +19,12 @@ export function isChanging(email: EmailNow, set: EmailSet): boolean {
 }
 
 /** The state in terms of the `emails` table. */
-function stateOf({ state, removedAt }: EmailNow): string {
+function stateOf({ state, removedAt }: CurrentEmail): string {
   return removedAt === null ? state : 'deleted';
 }
 
 /** The data needed to undo the change of an email. */
-export function beforeOf(email: EmailNow, set: EmailSet, at: Date): Before {
+export function beforeOf(email: CurrentEmail, set: EmailTarget, at: Date): PreviousFields {
   if ('campaignType' in set) return { campaignType: email.campaignType, isLocked: email.campaignTypeLocked };
   if ('season' in set) return { season: email.season, isLocked: email.seasonLocked };
   if ('brandId' in set) return { brandId: email.brandId };
@@ -36,7 +36,7 @@ export function beforeOf(email: EmailNow, set: EmailSet, at: Date): Before {
 export async function setEmails(
   client: Queryable,
   ids: readonly number[],
-  set: EmailSet,
+  set: EmailTarget,
   { userId, at }: Change,
 ): Promise<void> {
   if ('campaignType' in set || 'season' in set) {
@@ -60,12 +60,12 @@ export async function setEmails(
 
 /** An email of a change, with its previous values. */
 export interface Undone {
-  email: EmailNow;
-  before: Before;
+  email: CurrentEmail;
+  before: PreviousFields;
 }
 
 /** True if an email is still as the change left it. A viewer's report since then does not count as a change. */
-export function isUntouched({ email, before }: Undone, set: EmailSet): boolean {
+export function isUntouched({ email, before }: Undone, set: EmailTarget): boolean {
   if (isChanging(email, set)) return false;
   if (!('changedAt' in before)) return true;
   const ours = Date.parse(before.changedAt);

@@ -16,7 +16,7 @@ import {
   noteLateEmails,
   type PairIds,
 } from '#server/curation/bulk-changes/merges/repository.ts';
-import { bringBack } from '#server/curation/bulk-changes/merges/undo-merge.ts';
+import { undoMerge } from '#server/curation/bulk-changes/merges/undo-merge.ts';
 import { brandCreationLock } from '#server/ingest/store/brands/brands.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
@@ -78,7 +78,7 @@ export const merges: BulkKind = {
     if (into === undefined) throw await whyGone(client, merge);
     recordEvent(client, 'brand.changed', [fromId, intoId]);
     if (gone === null) return { changes: merge, found: 0 };
-    const back = { ...(await bringBack(client, gone, into)), lastEmailId: gone.lastEmailId };
+    const back = { ...(await undoMerge(client, gone, into)), lastEmailId: gone.lastEmailId };
     const late = await noteLateEmails(client, change.id, intoId, back);
     return { changes: { ...merge, gone: null, back }, found: late.length };
   },

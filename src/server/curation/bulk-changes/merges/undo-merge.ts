@@ -22,7 +22,7 @@ export interface Brought {
  * locked the other brand and the creation of brands.
  * @throws AppError `conflict` if none of its domains is free.
  */
-export async function bringBack(
+export async function undoMerge(
   client: pg.PoolClient,
   gone: MergedBrandSnapshot,
   into: AdminBrandRow,

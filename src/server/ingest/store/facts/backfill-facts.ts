@@ -12,6 +12,8 @@ import { type BodyOrigin, readCopy } from '#server/platform/bodies/read-body.ts'
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 
+// Facts (counted properties of an email) computed from stored rows, without the source message.
+
 /** The stored fields of an email from which facts can be read without its source message. */
 interface StoredEmail {
   id: number;
@@ -39,7 +41,7 @@ const readOfBody = 6_000;
  * the source message (the sender's clock, animations, alternative texts) are left to `npm run reprocess`.
  * @returns whether all have facts; false if it was stopped.
  */
-export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal }): Promise<boolean> {
+export async function backfillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal }): Promise<boolean> {
   for (;;) {
     if (signal.aborted) return false;
     const count = await inTransaction(pool, async (client) => {

@@ -8,7 +8,7 @@ import { listBackups } from '#server/platform/db/embedded/backups.ts';
 import { type Answer, answersOf, isAtRest, simpleQuery } from '#server/platform/db/embedded/engine-stream.ts';
 import { findFault, firstMissing, holdsNothing } from '#server/platform/db/embedded/sound-folder.ts';
 import { SyncedFiles } from '#server/platform/db/embedded/synced-files.ts';
-import { findRemains } from '#server/platform/db/embedded/vault-remains.ts';
+import { findVaultRemains } from '#server/platform/db/embedded/vault-remains.ts';
 import { operatorSentence } from '#server/platform/faults/operator-sentence.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { flushFolder, flushTree } from '#server/platform/storage/durable-files.ts';
@@ -69,7 +69,7 @@ export async function openEngine(
   const folder = join(dataDir, 'db');
   try {
     if (holdsNothing(folder)) {
-      if (!createsWhenLost) refuse(dataDir, findRemains(dataDir));
+      if (!createsWhenLost) refuse(dataDir, findVaultRemains(dataDir));
       await createDatabase(dataDir, folder);
     }
     refuse(dataDir, findFault(folder));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { listBackups } from '#server/platform/db/embedded/backups.ts';
 
 /**
- * Returns the traces in a data folder of a vault whose database is missing, as words to follow "because";
- * undefined in a new folder. A first start creates the database first and moves it into place whole, so an
- * interrupted one leaves no trace.
+ * Searches a data folder without a database for other files of a vault. Returns what was found, as the end of
+ * a sentence after "because"; undefined for a new folder. A first start creates the database first and moves
+ * it into place whole, so an interrupted one leaves no such files.
  */
-export function findRemains(dataDir: string): string | undefined {
+export function findVaultRemains(dataDir: string): string | undefined {
   if (listBackups(dataDir).length > 0) return 'it is missing, although there are backups of it';
   const blobs = join(dataDir, 'blobs');
   if (holdsFile(blobs)) return `it is missing, although ${blobs} holds pictures of a vault`;

@@ -1,7 +1,7 @@
 /**
- * Values that every email has leave its evidence, whose keys are stored in each row (decision 74): the
- * confidences become columns, the mail's name claims become lines in another, and the recognised labels are
- * the email's labels unless they were corrected.
+ * Moves keys out of the evidence JSON of every email, as JSON stores them in each row (decision 74): the
+ * confidences and the name claims become columns, and recognised labels that equal the email's labels are
+ * dropped.
  */
 export const statements = [
   // The rows of a million emails are rewritten; other statements time out after half a minute.
