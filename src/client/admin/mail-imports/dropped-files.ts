@@ -11,7 +11,7 @@ export function chosenFiles(files: FileList | readonly File[]): ChosenFile[] {
 
 /**
  * The files of a drop, including those in its folders. Must be called in the event handler: the list is empty
- * afterwards. Skips names that begin with a dot, which belong to the system.
+ * afterwards. Skips names that begin with a dot, which belong to the system, except the folders of a Maildir.
  */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? null);
@@ -22,13 +22,16 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<Chos
 }
 
 async function addFiles(entry: FileSystemEntry, above: string, found: ChosenFile[]): Promise<void> {
-  if (entry.name.startsWith('.')) return;
   const name = above + entry.name;
+  const isHidden = entry.name.startsWith('.');
   if (entry instanceof FileSystemFileEntry) {
+    if (isHidden) return;
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
     found.push({ name, file });
   } else if (entry instanceof FileSystemDirectoryEntry) {
-    for (const child of await childrenOf(entry)) await addFiles(child, `${name}/`, found);
+    const children = await childrenOf(entry);
+    if (isHidden && !children.some((child) => child.name === 'cur' || child.name === 'new')) return;
+    for (const child of children) await addFiles(child, `${name}/`, found);
   }
 }
 

@@ -22,6 +22,17 @@ export function fileSource(path: Buffer, sizeBytes: number): ByteSource {
   };
 }
 
+/** Bytes that are in memory already. */
+export function memorySource(bytes: Buffer): ByteSource {
+  return {
+    sizeBytes: bytes.length,
+    start: async (maxBytes) => bytes.subarray(0, maxBytes),
+    async *read(from, to = bytes.length) {
+      yield bytes.subarray(from, to);
+    },
+  };
+}
+
 async function readStart(path: Buffer, maxBytes: number): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {

@@ -3,9 +3,13 @@ const refused: { mark: string; at?: number; refusal: string }[] = [
   ...['PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf'].map((mark) => ({
     mark,
     refusal:
-      'This is an archive that is not read here: only a file called .zip is, and none inside another. Unpack it and import the folder.',
+      'This is an archive that is not read here: a .tar is, and a zip that is called .zip. Unpack it and import the folder.',
   })),
-  { mark: 'ustar', at: 257, refusal: 'This is a tar archive. Unpack it and import the folder.' },
+  {
+    mark: 'ustar',
+    at: 257,
+    refusal: 'This is a tar archive whose first header is damaged. Unpack it and import the folder.',
+  },
   ...['BZh', '\xfd7zXZ\x00', '\x28\xb5\x2f\xfd'].map((mark) => ({
     mark,
     refusal: 'This file is compressed in a way that is not read here; only gzip is. Unpack it first.',

@@ -1,10 +1,8 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
+import { type ArchiveBudget, counted } from '#server/ingest/sources/archive-limits.ts';
 import type { ByteSource } from '#server/ingest/sources/byte-source.ts';
-
-/** No archive of mail is that large; a small file of zeros can unpack to a thousand times its size. */
-const maxUnpackedBytes = 64 * 1024 ** 3;
 
 /** The content of a file, decompressed and converted from UTF-16. */
 export interface MailContent {
@@ -24,19 +22,24 @@ export interface MailContent {
  */
 export async function openMailFile(
   bytes: ByteSource,
+  budget: ArchiveBudget,
   onRead: (bytes: number) => void = () => {},
 ): Promise<MailContent> {
-  return openContent(await openPlain(bytes, onRead));
+  return openContent(await openPlain(bytes, onRead), budget);
 }
 
-/** Opens a file that can only be read sequentially, such as one in a zip. */
-export async function openMailStream(chunks: AsyncGenerator<Uint8Array>): Promise<MailContent> {
-  return openContent(await peek(chunks));
+/** Opens a file that can only be read sequentially, such as one in an archive. */
+export async function openMailStream(
+  chunks: AsyncGenerator<Uint8Array>,
+  budget: ArchiveBudget,
+): Promise<MailContent> {
+  return openContent(await peek(counted(chunks, budget)), budget);
 }
 
-async function openContent(plain: MailContent): Promise<MailContent> {
+async function openContent(plain: MailContent, budget: ArchiveBudget): Promise<MailContent> {
   let content = plain;
-  if (content.start[0] === 0x1f && content.start[1] === 0x8b) content = await peek(unpack(content));
+  if (content.start[0] === 0x1f && content.start[1] === 0x8b)
+    content = await peek(counted(unpack(content), budget));
   const encoding = utf16Of(content.start);
   return encoding === null ? content : peek(decode(content, encoding));
 }
@@ -46,7 +49,7 @@ async function openPlain(bytes: ByteSource, onRead: (bytes: number) => void): Pr
   const start = await bytes.start(isWhole ? bytes.sizeBytes : keptOfOversizedBytes);
   return {
     start,
-    read: () => (isWhole ? once(start) : counted(bytes.read(0), onRead)),
+    read: () => (isWhole ? once(start) : told(bytes.read(0), onRead)),
     sizeBytes: isWhole ? start.length : bytes.sizeBytes,
     close: async () => {},
   };
@@ -56,7 +59,7 @@ async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function* counted(
+async function* told(
   chunks: AsyncIterable<Uint8Array>,
   onRead: (bytes: number) => void,
 ): AsyncGenerator<Uint8Array> {
@@ -72,12 +75,7 @@ async function* unpack(content: MailContent): AsyncGenerator<Uint8Array> {
   const packed = Readable.from(content.read(), { objectMode: false });
   const gunzip = createGunzip({ chunkSize: 64 * 1024 });
   pipeline(packed, gunzip, () => {}); // the loop below throws the error
-  let unpackedBytes = 0;
-  for await (const chunk of gunzip as AsyncIterable<Uint8Array>) {
-    unpackedBytes += chunk.length;
-    if (unpackedBytes > maxUnpackedBytes) throw new Error('it unpacks to more than 64 GB');
-    yield chunk;
-  }
+  yield* gunzip as AsyncIterable<Uint8Array>;
 }
 
 /** Windows shells and editors write UTF-16, mostly with a byte order mark. */

@@ -20,9 +20,8 @@ import { type SourceEntry, type SourceNotice, toNotice } from '#server/ingest/so
  * - A file that begins with `From `, or has the extension .mbox, is an mbox; every other file is one message.
  *   Both may
  * be compressed with gzip or in UTF-16, and a message may be in Apple Mail's .emlx.
- * - A file with the extension .zip is read as the files in it. Other archives, those in a zip too, and the
- *   formats of
- * Outlook are refused with a sentence of advice.
+ * - A tar, and a file with the extension .zip, is read as the files in it, within the limits of
+ *   `archive-limits.ts`. Other archives and the data files of Outlook are refused with a sentence of advice.
  *
  * Files are sorted by the bytes of their names, so that two runs have the same order on every machine. A path
  * that cannot be opened is yielded as unreadable and the rest goes on; a folder without any file is named

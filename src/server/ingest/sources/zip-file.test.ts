@@ -99,11 +99,22 @@ it('unpacks no bomb', async () => {
   expect((await read(shared)).at(-1)).toBe('! mail.zip: This zip names the same bytes more than once.');
 });
 
-it('refuses an archive inside, and says so of one that is empty, damaged or cut short', async () => {
-  const zip = makeZip([{ name: 'one.eml', bytes: mail }]);
-  expect(await readParts({ name: 'inner.zip', bytes: zip })).toEqual([
-    expect.stringMatching(/^- mail.zip\/inner.zip: This is an archive that is not read here/),
+it('reads a Maildir, and tells of documents that are zips under another name', async () => {
+  expect(
+    await readParts(
+      { name: 'Maildir/.Sent/cur/1:2,S', bytes: mail },
+      { name: 'Maildir/.Sent/.hidden/2', bytes: mail },
+      { name: 'letter.docx', bytes: makeZip([{ name: 'one.eml', bytes: mail }]) },
+    ),
+  ).toEqual([
+    'mail.zip/Maildir/.Sent/cur/1:2,S',
+    expect.stringMatching(/^- mail.zip\/letter.docx: This is an archive that is not read here/),
   ]);
+});
+
+it('reads a zip inside, and says so of one that is empty, damaged or cut short', async () => {
+  const zip = makeZip([{ name: 'one.eml', bytes: mail }]);
+  expect(await readParts({ name: 'inner.zip', bytes: zip })).toEqual(['mail.zip/inner.zip/one.eml']);
   expect(await read(makeZip([]))).toEqual(['! mail.zip: This zip holds no files.']);
   expect(await read(zip.subarray(0, -30))).toEqual([
     expect.stringMatching(/^! mail.zip: This zip is damaged or cut short \(.+\)\.$/),

@@ -1,32 +1,15 @@
 import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
+import { ArchiveFault, maxTimesLarger, tooLarge } from '#server/ingest/sources/archive-limits.ts';
+import { type ArchivedFile, isHiddenPath, pathInArchive } from '#server/ingest/sources/archived-file.ts';
 import type { ByteSource } from '#server/ingest/sources/byte-source.ts';
 import { StorageAway } from '#server/platform/faults/storage-away.ts';
-
-/** Maximum ratio of unpacked to packed size: mail shrinks to a twentieth, and a zip bomb to a thousandth. */
-const maxTimesLarger = 200;
 
 /** Up to this size a file in a zip may have any ratio: a short message can repeat one line. */
 const freeBytes = 1024 * 1024;
 
 /** The flag of a file encrypted with a password. */
 const encryptedFlag = 0x1;
-
-/** An error in a zip or in a file in it, as a sentence. */
-export class ZipFault extends Error {
-  override name = 'ZipFault';
-}
-
-interface ZippedPlace {
-  /** The zip's label and the path in it. Nothing is ever written to that path. */
-  label: string;
-  /** Packed bytes up to the end of this file. */
-  passedBytes: number;
-}
-
-/** A file in a zip: read it before requesting the next one. Or the reason why it cannot be read. */
-export type ZippedFile = ZippedPlace &
-  ({ chunks: () => AsyncGenerator<Uint8Array>; sizeBytes: number; changedAt: Date } | { refusal: ZipFault });
 
 /** The signatures of a zip with files, and of an empty one. */
 const beginnings = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')];
@@ -37,19 +20,21 @@ export function isZipFile(label: string, start: Buffer): boolean {
 }
 
 /**
- * Yields the files in a zip, in directory order; names that begin with a dot belong to an editor or a system.
- * Memory is bounded by the longest name. @throws ZipFault
+ * Yields the files in a zip, in directory order. Memory is bounded by the longest name.
+ * @throws ArchiveFault
  */
-export async function* zippedFiles(bytes: ByteSource, label: string): AsyncGenerator<ZippedFile> {
+export async function* zippedFiles(bytes: ByteSource, label: string): AsyncGenerator<ArchivedFile> {
   const zip = await open(bytes);
   let passedBytes = 0;
   try {
     for await (const entry of zip.eachEntry()) {
-      const path = nameOf(entry);
+      const name = nameOf(entry);
+      const path = pathInArchive(name);
       passedBytes += entry.compressedSize;
       // A zip bomb lets files share their packed bytes.
-      if (passedBytes > bytes.sizeBytes) throw new ZipFault('This zip names the same bytes more than once.');
-      if (path.endsWith('/') || path.split('/').some((part) => part.startsWith('.'))) continue;
+      if (passedBytes > bytes.sizeBytes)
+        throw new ArchiveFault('This zip names the same bytes more than once.');
+      if (/[\\/]$/.test(name) || path === '' || isHiddenPath(path)) continue;
       const place = { label: `${label}/${path}`, passedBytes };
       const refusal = refusalOf(entry);
       if (refusal !== null) yield { ...place, refusal };
@@ -62,7 +47,7 @@ export async function* zippedFiles(bytes: ByteSource, label: string): AsyncGener
         };
     }
   } catch (error) {
-    throw error instanceof StorageAway || error instanceof ZipFault ? error : damaged(error);
+    throw error instanceof StorageAway || error instanceof ArchiveFault ? error : damaged(error);
   } finally {
     zip.close();
   }
@@ -81,24 +66,21 @@ async function open(bytes: ByteSource): Promise<yauzl.ZipFile> {
 }
 
 const damaged = (cause: unknown) =>
-  new ZipFault(
+  new ArchiveFault(
     `This zip is damaged or cut short (${cause instanceof Error ? cause.message : String(cause)}).`,
   );
 
-/** Removes the parts of the name that would lead out of the zip. */
 function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: yauzl.Entry): string {
-  const name = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
-  const parts = name.split(/[\\/]+/).filter((part) => part !== '' && part !== '.' && part !== '..');
-  return parts.join('/') + (/[\\/]$/.test(name) ? '/' : '');
+  return yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
 }
 
-function refusalOf(entry: yauzl.Entry): ZipFault | null {
+function refusalOf(entry: yauzl.Entry): ArchiveFault | null {
   if ((entry.generalPurposeBitFlag & encryptedFlag) !== 0)
-    return new ZipFault('It is locked with a password. Unpack the zip and import what is in it.');
+    return new ArchiveFault('It is locked with a password. Unpack the zip and import what is in it.');
   if (entry.uncompressedSize > Math.max(freeBytes, entry.compressedSize * maxTimesLarger))
-    return new ZipFault(`It unpacks to more than ${maxTimesLarger} times its size, as no email does.`);
+    return new ArchiveFault(tooLarge);
   if (!entry.canDecodeFileData())
-    return new ZipFault('It is compressed in a way that is not read here. Unpack the zip first.');
+    return new ArchiveFault('It is compressed in a way that is not read here. Unpack the zip first.');
   return null;
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMailImports } from '#server/intake/mail-imports/imports.ts';
 import { operatorImportPath, operatorImportsPath } from '#server/intake/mail-imports/operator-paths.ts';
@@ -10,6 +11,7 @@ import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { importPartBytes } from '#shared/vocabulary/limits.ts';
 import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
+import { makeTar } from '#tests/support/mail/make-tar.ts';
 import { makeZip } from '#tests/support/mail/make-zip.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -123,12 +125,13 @@ describe('an upload', () => {
       { name: 'empty.eml', bytes: Buffer.alloc(0) },
       { name: 'invoice.eml', bytes: Buffer.from('%PDF-1.7\n%\xe2\xe3\n1 0 obj\n<< >>\nendobj\n') },
       { name: 'broken.zip', bytes: Buffer.from('PK\x03\x04 and no more') },
+      { name: 'old.tgz', bytes: gzipSync(makeTar([{ name: 'in/5.eml', bytes: letter(5) }])) },
     ]);
     expect(done).toMatchObject({
       kind: 'upload',
-      label: '1.eml and 6 other files',
+      label: '1.eml and 7 other files',
       state: 'done',
-      imported: 4,
+      imported: 5,
       duplicates: 1,
       rejected: 2,
       notices: [{ label: 'broken.zip', reason: expect.stringMatching(/^This zip is damaged/) }],
@@ -138,7 +141,7 @@ describe('an upload', () => {
       readBytes: done.totalBytes,
     });
     expect(Object.values(done.refusals).reduce((sum, count) => sum + count, 0)).toBe(2);
-    expect(await countEmails()).toBe(4);
+    expect(await countEmails()).toBe(5);
     const { rows } = await test.database.pool.query('select label from rejected_emails order by label');
     expect(rows).toEqual([{ label: 'empty.eml' }, { label: 'invoice.eml' }]);
   });
@@ -319,6 +322,20 @@ describe('reading', () => {
     await readUploads();
     expect(await find(id)).toMatchObject({ state: 'done', imported: 300, duplicates: 0, rejected: 0 });
     expect(await countEmails()).toBe(300);
+  });
+
+  it('goes on inside a tar that lies in a zip', async () => {
+    const parts = numbersTo(200).map((number) => ({ name: `mail/${number}.eml`, bytes: letter(number) }));
+    const tgz = gzipSync(makeTar(parts));
+    const { id } = await upload([{ name: 'mail.zip', bytes: makeZip([{ name: 'mail.tgz', bytes: tgz }]) }]);
+    const stopping = new AbortController();
+    const reading = openMailImports(test.deps).readUploads(stopping.signal);
+    await firstBatchOf(id);
+    stopping.abort();
+    await reading;
+    expect((await find(id)).imported).toBeLessThan(200);
+    await readUploads();
+    expect(await find(id)).toMatchObject({ state: 'done', imported: 200, duplicates: 0, rejected: 0 });
   });
 
   it('gives up on files that have ended the server time and again', async () => {
