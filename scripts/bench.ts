@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- NAME...] [--save] [--table]`: measures everything with a budget, and prints each figure
- * with it. Names: start, ingest, sanitize, pages, reads, search, thumbnails, first-view. Default: all but
+ * with it. Names: start, ingest, clean, pages, reads, search, thumbnails, first-view. Default: all but
  * `start`, which installs everything again, and `search`, which fills a database for about an hour. `--save`
  * updates the figures of this run in docs/benchmarks.json and regenerates docs/benchmarks.md from it;
  * `--table` alone only regenerates it.

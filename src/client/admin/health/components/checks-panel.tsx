@@ -13,7 +13,7 @@ export function ChecksPanel() {
   return (
     <Card
       title="Checks"
-      description="Configuration, database, replica, disk, clock, mailboxes, storage, browser and proxy. The same checks as npm run doctor."
+      description="Configuration, database, replica, disk, clock, mailboxes, storage, bodies, browser and proxy. The same checks as npm run doctor."
     >
       <div>
         <Button onClick={() => looking.mutate()} isBusy={looking.isPending} busyLabel="Checking...">
