@@ -8,7 +8,7 @@ import { CopySubjects } from '#client/features/email-search/components/copy-subj
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows, nextCursorOf } from '#client/platform/api/list-page.ts';
 import type { Page } from '#client/platform/router/page.ts';
-import { useSearchPageAddress } from '#client/platform/router/use-search-terms.ts';
+import { useSearchPageAddress } from '#client/platform/router/use-search-page-address.ts';
 import { habitsQuery, linesQuery } from '#client/screens/subject-lines/api.ts';
 import { HabitsPanel } from '#client/screens/subject-lines/habits-panel.tsx';
 import { LineList } from '#client/screens/subject-lines/line-list.tsx';

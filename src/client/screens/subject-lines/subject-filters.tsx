@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { BrandGroupField } from '#client/features/brand-sets/components/brand-group-select.tsx';
 import type { OptimisticAddress } from '#client/platform/router/use-optimistic-address.ts';
-import type { SearchTermsField } from '#client/platform/router/use-search-terms.ts';
+import type { SearchTermsField } from '#client/platform/router/use-search-page-address.ts';
 import {
   type SubjectsAddress,
   updateSubjectsAddress,

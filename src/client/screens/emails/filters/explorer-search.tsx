@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { updateAddress } from '#client/features/email-search/explorer-address.ts';
-import type { SearchTermsField } from '#client/platform/router/use-search-terms.ts';
+import type { SearchTermsField } from '#client/platform/router/use-search-page-address.ts';
 import type { ExplorerState } from '#client/screens/emails/use-explorer-address.ts';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';

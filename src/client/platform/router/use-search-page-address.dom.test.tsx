@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Link } from '#client/platform/router/link.tsx';
 import { parsePath, Router, useLocation } from '#client/platform/router/location.tsx';
-import { useSearchPageAddress } from '#client/platform/router/use-search-terms.ts';
+import { useSearchPageAddress } from '#client/platform/router/use-search-page-address.ts';
 import { go } from '#client/testing/go.ts';
 import { mountComponent } from '#client/testing/mounted.tsx';
 import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
