@@ -15,7 +15,7 @@ export interface WordedExample {
 
 const classes = campaignTypes.length;
 /** Features of one mail alone do not generalize. */
-const leastMails = 2;
+const minEmails = 2;
 const passes = 12;
 const rate = 0.5;
 /** L2 decay of a weight, for each mail with its feature. */
@@ -37,11 +37,11 @@ export function trainWording(examples: readonly WordedExample[]): Map<number, nu
   for (const { features } of samples)
     for (const key of new Set(features.map((one) => one.key))) counts.set(key, (counts.get(key) ?? 0) + 1);
   for (const sample of samples)
-    sample.features = sample.features.filter(({ key }) => (counts.get(key) ?? 0) >= leastMails);
+    sample.features = sample.features.filter(({ key }) => (counts.get(key) ?? 0) >= minEmails);
   const weights = new Map<number, number[]>();
   const squares = new Map<number, number[]>();
   for (const [key, count] of counts) {
-    if (count < leastMails) continue;
+    if (count < minEmails) continue;
     weights.set(key, new Array<number>(classes).fill(0));
     squares.set(key, new Array<number>(classes).fill(startSquare));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodePath, inCaseOf, matchPath } from '#shared/match-path.ts';
+import { decodePath, matchPath, normalizeCase } from '#shared/match-path.ts';
 import { routePatterns } from '#shared/paths.ts';
 
 describe('a path and a pattern', () => {
@@ -29,7 +29,7 @@ describe('a path in other letters', () => {
     ['/Nowhere', '/Nowhere'],
     ['/', '/'],
   ])('%s is %s', (path, written) => {
-    expect(inCaseOf(patterns, path)).toBe(written);
+    expect(normalizeCase(patterns, path)).toBe(written);
   });
 });
 

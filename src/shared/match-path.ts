@@ -19,7 +19,7 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
  * Returns a path with its fixed parts in the case of the first matching pattern: `/Brand/Acme` matches
  * `/brand/:slug` and becomes `/brand/Acme`. Without a match the path is unchanged.
  */
-export function inCaseOf(patterns: readonly string[], pathname: string): string {
+export function normalizeCase(patterns: readonly string[], pathname: string): string {
   if (patterns.some((pattern) => matchPath(pattern, pathname) !== null)) return pathname;
   const given = pathname.split('/');
   for (const pattern of patterns) {

@@ -17,8 +17,8 @@ export interface PlatformMove {
   day: string;
 }
 
-/** Fewer mails are a trial, or a misread mark. */
-const leastMails = 3;
+/** Fewer emails are a trial, or a misdetected platform. */
+const minEmails = 3;
 
 /**
  * Days. Automated series continue on the old platform for this long after a move; the old platform must also
@@ -34,7 +34,7 @@ const overlapDays = 14;
 export function findMoves(uses: readonly PlatformStretch[]): PlatformMove[] {
   const used = uses
     .flatMap(({ platform, ...use }) =>
-      platform === null || use.emails < leastMails ? [] : [{ platform, ...use }],
+      platform === null || use.emails < minEmails ? [] : [{ platform, ...use }],
     )
     .sort((one, other) => (one.firstDay < other.firstDay ? -1 : 1));
   const moves = new Map<string, PlatformMove>();

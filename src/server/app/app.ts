@@ -25,7 +25,7 @@ import { bulkChangeRoutes } from '#server/curation/bulk-changes/routes.ts';
 import { recognitionRuleRoutes } from '#server/curation/recognition-rules/routes.ts';
 import { rejectedEmailRoutes } from '#server/curation/rejected-emails/routes.ts';
 import { reviewRoutes } from '#server/curation/reviews/routes.ts';
-import { keptWorkers } from '#server/ingest/workers/idle-pool.ts';
+import { createIdlePool } from '#server/ingest/workers/idle-pool.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import { brandComparisonRoutes } from '#server/insights/brand-comparisons/routes.ts';
 import { categoryNorms } from '#server/insights/brand-insights/category-norms.ts';
@@ -334,7 +334,7 @@ function ownFetching(
 
 /** Started when mail is first prepared, closed with the server. */
 function ownWorkers(app: FastifyInstance, { secret }: AppDependencies): WorkerPool {
-  const workers = keptWorkers(() => openWorkerPool({ secret }));
+  const workers = createIdlePool(() => openWorkerPool({ secret }));
   app.addHook('onClose', () => workers.close());
   return workers;
 }

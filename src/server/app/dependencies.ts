@@ -13,15 +13,14 @@ import type { Tracing } from '#server/platform/tracing/tracing.ts';
 export interface AppDependencies extends Omit<Services, 'close'> {
   config: Config;
   /**
-   * Time limits and turn-taking of mailbox fetches; absent, the defaults of
-   * ingest/sources/imap/imap-bounds.ts.
+   * Time limits and concurrency of mailbox fetches; by default those of ingest/sources/imap/imap-bounds.ts.
    */
   reading?: Pick<FetchDependencies, 'imap' | 'turns'>;
-  /** Worker threads that prepare mail; absent, the server starts its own at the first use. */
+  /** Worker threads that prepare mail; by default the server starts them at the first use. */
   pool?: WorkerPool;
-  /** The Stripe account or the payment sandbox; absent, the server opens its own at the first use. */
+  /** The Stripe account or the payment sandbox; by default the server opens it at the first use. */
   billing?: Billing;
-  /** Password hashing for sign-in by invitation; absent, OWASP's parameters. */
+  /** Password hashing for sign-in by invitation; by default with OWASP's parameters. */
   passwords?: Passwords;
   /** The mailbox of the embedded demo; absent elsewhere. */
   demoMailbox?: DemoMailbox;

@@ -26,7 +26,7 @@ export async function openForInspection(
     return asOpen(
       await openServerDatabase(databaseUrl, {
         directUrl: databaseDirectUrl,
-        isLooking: true,
+        isReadOnly: true,
         replicaUrl: config.databaseReplicaUrl,
       }),
     );

@@ -25,8 +25,8 @@ async function times<Result>(count: number, make: () => Promise<Result>): Promis
   return Promise.all(Array.from({ length: count }, make));
 }
 
-describe('what vanishes while it is being written to', () => {
-  it('is a 404 to whoever saves an email that is deleted meanwhile', async () => {
+describe('writing to something that is deleted concurrently', () => {
+  it('is a 404 for an email', async () => {
     const { pool } = test.database;
     const lists = await times(4, async () =>
       (await people.premium.ask('POST', '/api/saved-lists', { name: 'A list' })).json(),
@@ -42,7 +42,7 @@ describe('what vanishes while it is being written to', () => {
     }
   });
 
-  it('is a 404 to whoever saves into a list that is deleted meanwhile', async () => {
+  it('is a 404 for a saved list', async () => {
     const emails = await times(4, () => createEmail(test.database.pool, {}));
     for (let round = 0; round < rounds; round += 1) {
       const { id } = (await people.premium.ask('POST', '/api/saved-lists', { name: 'Short-lived' })).json();
@@ -58,7 +58,7 @@ describe('what vanishes while it is being written to', () => {
     }
   });
 
-  it('goes once, though an email and a list that holds it are deleted at once', async () => {
+  it('deletes an email and a list that contains it once, both at the same time', async () => {
     const { pool } = test.database;
     for (let round = 0; round < rounds; round += 1) {
       const emails = await times(4, () => createEmail(pool, {}));

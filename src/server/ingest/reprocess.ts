@@ -57,8 +57,8 @@ export interface ReprocessOptions {
 }
 
 /**
- * Applies the current parser, sanitizer and classifier to the stored sources of all emails, in the order of
- * their ids. Emails keep their brands and administrators' corrections; brands without a name chosen by an
+ * Backfills: applies the current parser, sanitizer and classifier to the stored sources of all emails, in the
+ * order of their ids. Emails keep their brands and administrators' corrections; brands without a name chosen by an
  * administrator get their voted name, once all emails are processed. Each batch is committed separately and
  * marked with the versions of the rules, so an interrupted run resumes there. Rejected messages are retried.
  */

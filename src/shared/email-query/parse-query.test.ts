@@ -117,7 +117,7 @@ describe('what holds nothing that can be searched for', () => {
   });
 });
 
-describe('a slip is searched as words, and said so', () => {
+describe('a slip is searched as words, with a note', () => {
   it('is repeated no longer than a line, and with three others at most', () => {
     expect(notesOf(`foo:${'x'.repeat(500)}`)[0]).toContain(`“foo:${'x'.repeat(36)}…”`);
     expect(notesOf('a:b foo:a foo:b foo:c foo:d')).toHaveLength(3);

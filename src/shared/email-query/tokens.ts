@@ -37,7 +37,7 @@ const bare = /[^\s|]+/y;
 /** Text on one line without quotes. */
 export const withoutQuotes = (text: string) => text.replace(anyQuote, '').trim().split(/\s+/).join(' ');
 
-/** Splits a text into the steps of a query; drops only blanks and brackets before a step. */
+/** Tokenizer of queries: splits a text into the steps of a query; drops only blanks and brackets before a step. */
 export function toTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -56,7 +56,7 @@ const spellings: Readonly<Record<string, string>> = {
 const spelled = new RegExp(`[${Object.keys(spellings).join('')}]`, 'gu');
 
 /**
- * Tokenizes text into the words of index and query, in order: lower case, without accents. An apostrophe
+ * Tokenizer of text: returns the words of index and query, in order, in lower case and without accents. An apostrophe
  * joins, so that `women's` is `womens`; scripts without blanks are cut into pairs of characters. Idempotent.
  */
 export function toWords(text: string): string[] {

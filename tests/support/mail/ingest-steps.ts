@@ -1,6 +1,6 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readCorrespondenceHints } from '#server/ingest/classify/correspondence-hints.ts';
-import { findBoxedWords } from '#server/ingest/classify/coupon-boxes.ts';
+import { findCouponBoxes } from '#server/ingest/classify/coupon-boxes.ts';
 import { readHeadlineHints } from '#server/ingest/classify/headline-hints.ts';
 import { cutFooter, readZones } from '#server/ingest/classify/mail-zones.ts';
 import { readMarkupHints } from '#server/ingest/classify/markup-hints.ts';
@@ -334,8 +334,8 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   findCode,
   'findCode boxed': (text) => findCode(`20% off ${text}`, [text]),
   'findCodes lines': (text) => [...findCodes(`20% off with code ${text.replaceAll(' ', '\n')}`)],
-  findBoxedWords,
-  'findBoxedWords box': (text) => findBoxedWords(`<p style="border:1px dashed">${text}`),
+  findCouponBoxes,
+  'findBoxedWords box': (text) => findCouponBoxes(`<p style="border:1px dashed">${text}`),
   findEndDate: (text) => findEndDate(text, sentAt, false),
   listAlternativeText: (text) =>
     listAlternativeText({ text, shown: { words: null, alternativeTexts: [text, `${text} `], pictures: 2 } }),

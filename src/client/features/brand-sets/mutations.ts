@@ -16,10 +16,10 @@ export type SavedFrom = Omit<NewBrandSetBody, 'name'>;
 const stale = { invalidates: [keys.brandSets], invalidatesIfFailed: [keys.brandSets] };
 
 /** Queries that a brand set can filter. */
-const narrowed: readonly QueryKey[] = [keys.brandSets, keys.emails, keys.brands];
+const filteredQueries: readonly QueryKey[] = [keys.brandSets, keys.emails, keys.brands];
 
 /** An error about the name is shown next to the field; every other error is a toast. */
-const unlessOfName = (phrase: string) => (error: Error) =>
+const toastUnlessNameError = (phrase: string) => (error: Error) =>
   issuesOfError(error).name === undefined ? { phrase, login: loginSentence } : null;
 
 /** @param go navigates to the page of the set. */
@@ -31,7 +31,7 @@ export function saveBrandSetMutation({ api }: MutationContext, go: (path: string
       description: `“${name}” has ${countOf(brandCount, 'brand', 'brands')}. Pick it wherever you choose a category.`,
       action: { label: 'Show', onChoose: () => go(paths.myBrands(id)) },
     }),
-    failed: unlessOfName('Failed to save the brands. Please try again.'),
+    failed: toastUnlessNameError('Failed to save the brands. Please try again.'),
     ...stale,
   });
 }
@@ -40,7 +40,7 @@ export function saveBrandSetMutation({ api }: MutationContext, go: (path: string
 export function makeBrandSetMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: NewBrandSetBody) => callApi(api, 'POST /api/brand-sets', { body }),
-    failed: unlessOfName('Failed to create the set. Please try again.'),
+    failed: toastUnlessNameError('Failed to create the set. Please try again.'),
     ...stale,
   });
 }
@@ -49,7 +49,7 @@ export function renameBrandSetMutation({ api }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: (body: BrandSetBody) => callApi(api, 'PATCH /api/brand-sets/:id', { params: { id }, body }),
     done: 'Set renamed',
-    failed: unlessOfName('Failed to rename the set. Please try again.'),
+    failed: toastUnlessNameError('Failed to rename the set. Please try again.'),
     ...stale,
   });
 }
@@ -60,7 +60,7 @@ export function deleteBrandSetMutation({ api, queryClient }: MutationContext, id
     mutationFn: () => deleteByApi(api, 'DELETE /api/brand-sets/:id', { params: { id } }),
     onSuccess: () => patchBrandSets(queryClient, (sets) => sets.filter((set) => set.id !== id)),
     done: 'Set deleted',
-    failed: unlessOfName('Failed to delete the set. Please try again.'),
+    failed: toastUnlessNameError('Failed to delete the set. Please try again.'),
     ...stale,
   });
 }
@@ -70,8 +70,8 @@ export function addBrandMutation({ api, queryClient }: MutationContext, id: numb
     mutationFn: (brand: string) =>
       callApi(api, 'POST /api/brand-sets/:id/brands', { params: { id }, body: { brand } }),
     onSuccess: (set) => showBrandSet(queryClient, set),
-    failed: unlessOfName('Failed to add the brand. Please try again.'),
-    invalidates: narrowed,
+    failed: toastUnlessNameError('Failed to add the brand. Please try again.'),
+    invalidates: filteredQueries,
     invalidatesIfFailed: [keys.brandSets],
   });
 }
@@ -81,8 +81,8 @@ export function removeBrandMutation({ api, queryClient }: MutationContext, id: n
     mutationFn: (slug: string) =>
       callApi(api, 'DELETE /api/brand-sets/:id/brands/:slug', { params: { id, slug } }),
     onSuccess: (set) => showBrandSet(queryClient, set),
-    failed: unlessOfName('Failed to remove the brand. Please try again.'),
-    invalidates: narrowed,
+    failed: toastUnlessNameError('Failed to remove the brand. Please try again.'),
+    invalidates: filteredQueries,
     invalidatesIfFailed: [keys.brandSets],
   });
 }

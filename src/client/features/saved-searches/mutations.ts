@@ -11,14 +11,14 @@ import type { NewSavedSearchBody, SavedSearchBody } from '#shared/contract/searc
 const stale = { invalidates: [keys.savedSearches], invalidatesIfFailed: [keys.savedSearches] };
 
 /** An error about the name is shown next to the field; every other error is a toast. */
-const unlessOfName = (phrase: string) => (error: Error) =>
+const toastUnlessNameError = (phrase: string) => (error: Error) =>
   issuesOfError(error).name === undefined ? { phrase, login: loginSentence } : null;
 
 export function saveSearchMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: NewSavedSearchBody) => callApi(api, 'POST /api/saved-searches', { body }),
     done: { title: 'Search saved', description: 'Find it under Explore.' },
-    failed: unlessOfName('Failed to save the search. Please try again.'),
+    failed: toastUnlessNameError('Failed to save the search. Please try again.'),
     ...stale,
   });
 }
@@ -28,7 +28,7 @@ export function renameSearchMutation({ api }: MutationContext, id: number) {
     mutationFn: (body: SavedSearchBody) =>
       callApi(api, 'PATCH /api/saved-searches/:id', { params: { id }, body }),
     done: 'Search renamed',
-    failed: unlessOfName('Failed to rename the search. Please try again.'),
+    failed: toastUnlessNameError('Failed to rename the search. Please try again.'),
     ...stale,
   });
 }
@@ -40,7 +40,7 @@ export function deleteSearchMutation({ api, queryClient }: MutationContext, id: 
     onSuccess: () =>
       patchSavedSearches(queryClient, (searches) => searches.filter((search) => search.id !== id)),
     done: 'Search deleted',
-    failed: unlessOfName('Failed to delete the search. Please try again.'),
+    failed: toastUnlessNameError('Failed to delete the search. Please try again.'),
     ...stale,
   });
 }

@@ -31,7 +31,7 @@ function links() {
   return { link: (name: string) => page.getByRole('link', { name }) };
 }
 
-describe('What stands behind a link is fetched', () => {
+describe('The page of a link is prefetched', () => {
   test('when a pointer rests on it, and not when it sweeps over', () => {
     const { link } = links();
     fireEvent.pointerOver(link('Emails'));

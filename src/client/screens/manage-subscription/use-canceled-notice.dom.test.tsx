@@ -17,7 +17,7 @@ test('A checkout that was left without paying is reported once, and not after a 
   expect(address()).toBe('/manage-subscription?from=header');
 });
 
-test('A reader who comes otherwise sees no notice', () => {
+test('Without canceled=true there is no notice', () => {
   const { address, toastText } = mountComponent(<Notice />, { url: '/manage-subscription?canceled=false' });
   expect(toastText()).toBeUndefined();
   expect(address()).toBe('/manage-subscription?canceled=false');

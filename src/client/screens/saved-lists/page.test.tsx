@@ -83,7 +83,7 @@ describe('Your Saved Lists', () => {
     expect(body).toContain('href="/api/login?returnTo=%2Fsaved-lists"');
   });
 
-  test('Lists that cannot be loaded are said so, with Retry', () => {
+  test('A failure to load lists is reported, with Retry', () => {
     const { text } = renderComponent(<ListsFailure query={{ refetch() {}, isFetching: false }} />);
     expect(text).toMatch(/^Error loading lists .* Retry$/);
   });

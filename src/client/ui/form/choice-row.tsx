@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 
-/** A radio button and its content across the rest of the row. */
+/** A radio button with its label, as wide as the row. */
 export function ChoiceRow({
   children,
   ...radio

@@ -31,7 +31,7 @@ describe('GET /api/logout', () => {
     ['a link of a sister site', { 'sec-fetch-site': 'same-site' }],
     ['a picture of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
     [
-      'a link in a mail we show, which has our origin and keeps the page back',
+      'a link in a mail we show, with our origin and without a referrer',
       { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
     ],
     ['a link in a mail of another tab', { 'sec-fetch-site': 'cross-site', 'sec-fetch-user': '?1' }],

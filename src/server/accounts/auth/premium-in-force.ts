@@ -1,7 +1,7 @@
 /**
- * Hours after its billing date for which a renewing subscription keeps premium while no news of the renewal
- * has arrived: as long as Stripe retries a failed webhook. A cancelled subscription, and premium without a
- * subscription, end exactly on their date.
+ * Grace period after the billing date, in hours, while Stripe has not confirmed the renewal yet: as long as
+ * Stripe retries a failed webhook. A cancelled subscription, and premium without a subscription, end exactly
+ * on their date.
  */
 export const renewalGraceHours = 72;
 
@@ -20,8 +20,8 @@ export function tierInForce(users: string, now: string): string {
 }
 
 /**
- * SQL: premium in force: the tier is premium and its end is not past (design, section 3). The only
- * definition.
+ * SQL: premium in force: the tier is premium and its end is not past (design, section 3). The single source
+ * of truth.
  * @param now the placeholder of the present instant, such as `$2`.
  */
 export function premiumInForce(users: string, now: string): string {

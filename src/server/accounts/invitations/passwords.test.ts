@@ -3,7 +3,7 @@ import { createPasswords } from '#server/accounts/invitations/passwords.ts';
 
 const passwords = createPasswords();
 
-it('knows a password again, under a salt of its own each time', async () => {
+it('recognizes a password, hashed with another salt each time', async () => {
   const [one, two] = await Promise.all([
     passwords.hash('a lantern by the door'),
     passwords.hash('a lantern by the door'),
@@ -20,7 +20,7 @@ it('takes the same characters however they were composed', async () => {
   expect(await passwords.matches(stored, 'cafe\u0301 am Morgen')).toBe(true);
 });
 
-it('works as hard where there is no account: the parameters are the same', async () => {
+it('takes as long for an unknown account: the parameters are the same', async () => {
   // Minimum of three runs: other work in this process can only add time.
   const cpu = async (work: () => Promise<unknown>) => {
     let least = Number.POSITIVE_INFINITY;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('housekeeping', () => {
-  it('forgets old events, but never the newest', async () => {
+  it('deletes old events, but never the newest', async () => {
     const now = new Date();
     await database.pool.query(
       `insert into outbox (kind, ids, origin, occurred_at)
@@ -25,7 +25,7 @@ describe('housekeeping', () => {
     expect((await database.pool.query('select ids from outbox')).rows).toEqual([{ ids: [3] }]);
   });
 
-  it('forgets expired sessions and issuer records and keeps the others', async () => {
+  it('deletes expired sessions and issuer records and keeps the others', async () => {
     const { id: userId } = await createUser(database.pool);
     const now = new Date();
     await createSession(database.pool, { userId, now });

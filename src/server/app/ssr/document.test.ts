@@ -5,7 +5,7 @@ import { themeScriptSource } from '#server/platform/http/replies/theme-script.ts
 
 const page = { head: '<title>Home</title>', body: '<main>Hello</main>', state: '{"a":1}' };
 
-test('A document loads its modules in order, and of inline scripts it has the one that the policy names', () => {
+test('A document loads its modules in order, and its only inline script is the one the CSP allows', () => {
   const html = toDocument(page, {
     scripts: ['/assets/entry.js'],
     stylesheets: ['/assets/style.css'],
@@ -35,7 +35,7 @@ test('The footer gets the choice of the theme where the page keeps a place for i
   );
 });
 
-test('The page of a failure needs no file, no script, and cannot be broken by the name of the product', () => {
+test('The error page needs no file, no script, and cannot be broken by the name of the product', () => {
   const html = failureDocument('<Vault> & "Sons"');
   expect(html).toContain('Something went wrong · &#60;Vault&#62; &#38; &#34;Sons&#34;');
   expect(html).not.toMatch(/<script|<link|src=/);

@@ -25,7 +25,7 @@ import { splitTarget, withoutTrailingSlash } from '#server/platform/http/request
 import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { MarkupCache, RawAnswer } from '#shared/contract/library/rendering.ts';
 import type { Site } from '#shared/contract/operations/site.ts';
-import { inCaseOf } from '#shared/match-path.ts';
+import { normalizeCase } from '#shared/match-path.ts';
 import { canonicalPageAddress } from '#shared/page-parameters.ts';
 import { routePatterns } from '#shared/paths.ts';
 import { readQuery } from '#shared/search-query.ts';
@@ -89,7 +89,7 @@ export async function ssrPlugin(
     // Exactly one leading slash: `//host` and `/\host` would lead to another host.
     if (plain !== request.url) return reply.redirect(plain.replace(/^[/\\]+/, '/'), 308);
     const { path, query } = splitTarget(request.url);
-    const inCase = inCaseOf(Object.values(routePatterns), path);
+    const inCase = normalizeCase(Object.values(routePatterns), path);
     if (inCase !== path) return reply.redirect(inCase + query, 301);
     try {
       if (isSearch(request.url)) await countSearch(request);

@@ -64,7 +64,7 @@ describe('the categories of a brand', () => {
     );
   });
 
-  it('lose one once: the second of two administrators is told that it is gone', async () => {
+  it('are removed once: the second of two administrators gets a 404', async () => {
     await change('POST', 5);
     const answers = await Promise.all([change('DELETE', 5), change('DELETE', 5)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);

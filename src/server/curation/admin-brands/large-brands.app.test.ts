@@ -66,7 +66,7 @@ describe('merging a brand of many emails', () => {
     ]);
   });
 
-  it('leaves both with right counters when it is broken off, and goes on where it stood', async () => {
+  it('resumes after an interruption, with correct counters of both', async () => {
     await fill(from.id, 1200);
     await query(
       `alter table emails add constraint stop check (subject <> 'No 1100' or brand_id <> ${into.id})`,

@@ -1,5 +1,5 @@
 import type { Administrator } from '#server/accounts/auth/guards.ts';
-import { listNoted, lookAtNext, sortEmails } from '#server/curation/admin-emails/repository.ts';
+import { listSorted, listWithSanitizerNote, scanNext } from '#server/curation/admin-emails/repository.ts';
 import { type Readable, readableInDashboard } from '#server/library/access/readable.ts';
 import type { BrandDirectory } from '#server/library/brands/brand-directory.ts';
 import type { Database } from '#server/platform/db/client.ts';
@@ -33,7 +33,7 @@ interface AskedPage {
 const maxSorted = 5_000;
 
 /** Emails that one page scans, in growing steps: all of them take a third of a second. */
-const lookedAt = [150, 2_000, 20_000, 80_000];
+const scanSteps = [150, 2_000, 20_000, 80_000];
 
 /** Returns a page of the emails that match a dashboard filter, in an order. */
 export async function listIds(
@@ -55,9 +55,13 @@ export async function listIds(
   if (isInEngine && (sort === 'newest' || sort === 'oldest'))
     return deps.search.search(readable, search, { sort, limit, after });
   const few =
-    hasCleaningNote === true ? await find(await listNoted(pool)) : isNarrowed(search) ? await find() : null;
+    hasCleaningNote === true
+      ? await find(await listWithSanitizerNote(pool))
+      : isNarrowed(search)
+        ? await find()
+        : null;
   if (few === null || few.next !== undefined) return walk(deps, readable, search, filter, page);
-  return toPage(await sortEmails(pool, few.ids, filter, sort, limit + 1, after), limit);
+  return toPage(await listSorted(pool, few.ids, filter, sort, limit + 1, after), limit);
 }
 
 function toPage(positions: readonly Position[], limit: number): Page {
@@ -75,8 +79,8 @@ async function walk(
 ): Promise<Page> {
   const found: Position[] = [];
   let from = after;
-  for (const looked of lookedAt) {
-    const { wanted, end } = await lookAtNext(deps.database.pool, filter, sort, looked, from);
+  for (const looked of scanSteps) {
+    const { wanted, end } = await scanNext(deps.database.pool, filter, sort, looked, from);
     const among = wanted.map(({ id }) => id);
     const ids = new Set(
       (await deps.search.search(readable, { ...search, among }, { limit: among.length })).ids,

@@ -86,7 +86,7 @@ const orders: Readonly<Record<AdminEmailSort, Order>> = {
 };
 
 /** Returns the next of these emails in an order, filtered by a rule. */
-export async function sortEmails(
+export async function listSorted(
   db: Queryable,
   ids: readonly number[],
   rule: StoredRule,
@@ -111,11 +111,11 @@ export async function sortEmails(
  * Scans the next emails in an order. @returns those that match the rule, and the last one scanned if there
  * are more.
  */
-export async function lookAtNext(
+export async function scanNext(
   db: Queryable,
   rule: StoredRule,
   sort: AdminEmailSort,
-  looked: number,
+  limit: number,
   after: Position | undefined,
 ): Promise<{ wanted: Position[]; end: Position | undefined }> {
   const { from, id, key, at, sign } = orders[sort];
@@ -124,7 +124,7 @@ export async function lookAtNext(
   const wanted = conditions(where.values);
   whereStored(wanted, 'looked.id', rule);
   const direction = sign === '<' ? 'desc' : 'asc';
-  const count = where.place(looked);
+  const count = where.place(limit);
   const { rows } = await db.query<Position & { isWanted: boolean; isEnd: boolean }>(
     `with looked as materialized (
        select ${id} as id, ${at} as at, row_number() over (order by ${key} ${direction}, ${id} ${direction}) as place
@@ -147,7 +147,7 @@ const maxNoted = 10_000;
  * Returns emails with a sanitizer note, by their index: shown as plain text, because their html could not be
  * sanitized.
  */
-export async function listNoted(db: Queryable): Promise<number[]> {
+export async function listWithSanitizerNote(db: Queryable): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'noted-emails',
     text: `select email_id as id from email_bodies where evidence ? 'cleaningNote' order by email_id desc limit ${maxNoted}`,

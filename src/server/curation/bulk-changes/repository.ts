@@ -106,7 +106,7 @@ export async function listRows(
 }
 
 /** Stores the previous values of rows; an unplanned row is added to the change. */
-export async function keepBefore(
+export async function storePrevious(
   client: Queryable,
   changeId: number,
   rows: ReadonlyArray<{ id: number; before: unknown }>,
@@ -121,11 +121,7 @@ export async function keepBefore(
 }
 
 /** Marks rows as undone. */
-export async function forgetBefore(
-  client: Queryable,
-  changeId: number,
-  ids: readonly number[],
-): Promise<void> {
+export async function markUndone(client: Queryable, changeId: number, ids: readonly number[]): Promise<void> {
   await client.query(
     'update bulk_change_rows set before = null where change_id = $1 and row_id = any($2::int[])',
     [changeId, ids],

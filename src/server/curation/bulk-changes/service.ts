@@ -6,14 +6,14 @@ import { kinds } from '#server/curation/bulk-changes/kinds.ts';
 import {
   countRows,
   findChange,
-  forgetBefore,
-  keepBefore,
   listChanges,
   listRows,
   listUnderWay,
   lockChange,
+  markUndone,
   type StoredChange,
   saveChange,
+  storePrevious,
 } from '#server/curation/bulk-changes/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
@@ -112,7 +112,7 @@ async function applyBatch(client: pg.PoolClient, change: StoredChange, batch: Pa
     total = change.total,
     isOver,
   } = await kind.applyBatch(client, change, batch);
-  await keepBefore(client, change.id, rows);
+  await storePrevious(client, change.id, rows);
   const changed = change.changed + rows.length;
   const isDone = batch.isLast || isOver === true;
   const summary = kind.summaryOf({ ...change, changes }, changed, isDone ? undefined : total);
@@ -121,7 +121,7 @@ async function applyBatch(client: pg.PoolClient, change: StoredChange, batch: Pa
 
 async function undoBatch(client: pg.PoolClient, change: StoredChange, batch: Part) {
   const { ids, found = 0 } = await kinds[change.kind].undoBatch(client, change, batch);
-  await forgetBefore(client, change.id, ids);
+  await markUndone(client, change.id, ids);
   return {
     total: change.total + found,
     changed: change.changed + found,

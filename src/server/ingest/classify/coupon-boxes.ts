@@ -1,7 +1,7 @@
 /** Boxes of one email that are read; more are a table. */
 const maxBoxes = 8;
 /** Characters of html after a box's tag that are searched for its words. */
-const boxReach = 600;
+const maxBoxHtml = 600;
 /** A box contains a word, perhaps with "Use code" above it. */
 const maxPieces = 4;
 const maxWordLength = 40;
@@ -13,14 +13,14 @@ const dashed = /border(?:-style)?\s*:[^;"':]{0,60}\b(?:dashed|dotted)\b/gi;
  * Returns the text in dashed boxes of a sanitized email: the first pieces of each, which may be a coupon
  * code.
  */
-export function findBoxedWords(html: string): string[] {
+export function findCouponBoxes(html: string): string[] {
   if (!html.includes('dashed') && !html.includes('dotted')) return [];
   const words: string[] = [];
   let boxes = 0;
   for (const { 0: style, index } of html.matchAll(dashed)) {
     boxes += 1;
     if (boxes > maxBoxes) break;
-    const rest = html.slice(index + style.length, index + style.length + boxReach);
+    const rest = html.slice(index + style.length, index + style.length + maxBoxHtml);
     const opened = rest.indexOf('>');
     if (opened < 0) continue;
     const pieces = rest

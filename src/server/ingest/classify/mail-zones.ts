@@ -1,4 +1,4 @@
-import { findBoxedWords } from '#server/ingest/classify/coupon-boxes.ts';
+import { findCouponBoxes } from '#server/ingest/classify/coupon-boxes.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 import type { SanitizedMail } from '#server/ingest/types.ts';
@@ -52,7 +52,7 @@ export function readZones({ subject, preheader, html, text, shown, isAccount }: 
     preheader: (preheader ?? '').slice(0, maxSubjectLength),
     // Emails that consist of pictures have their words in alternative texts.
     body: `${cutFooter(whole).slice(0, maxBodyLength)}\n${alternativeTexts.join('\n')}`,
-    boxed: findBoxedWords(html),
+    boxed: findCouponBoxes(html),
     hasUnsubscribeText: unsubscribePhrases.isIn(whole),
     pictures: shown.pictures,
     isAccount,

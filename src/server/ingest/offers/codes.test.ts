@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findBoxedWords } from '#server/ingest/classify/coupon-boxes.ts';
+import { findCouponBoxes } from '#server/ingest/classify/coupon-boxes.ts';
 import { findCode, findCodes } from '#server/ingest/offers/codes.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
@@ -21,7 +21,7 @@ describe('The code to type is read', () => {
     ['a box with a sentence', '<td style="border:1px dashed #000">QUIETLY SHOP NOW</td>', null],
     ['a plain frame', '<td style="border:1px solid #000">QUIETLY</td>', null],
   ])('from a box: %s', (_what, html, code) => {
-    const boxed = findBoxedWords(html);
+    const boxed = findCouponBoxes(html);
     expect(findCode('25% off coats', boxed)?.code ?? null).toBe(code);
     expect(findCode('New coats', boxed)).toBeNull();
   });

@@ -55,7 +55,7 @@ export function findCode(text: string, boxed: readonly string[] = []): FoundCode
 /**
  * Yields all codes: introduced by a word, named by a discount ("25% off: QUIETLY", "20% off with QUIETLY"),
  * and in a box or on a separate line next to words about a code. Each kind in text order.
- * @param boxed text in dashed boxes, see `findBoxedWords`.
+ * @param boxed text in dashed boxes, see `findCouponBoxes`.
  */
 export function* findCodes(text: string, boxed: readonly string[] = []): Generator<FoundCode> {
   const known = new Set<string>();

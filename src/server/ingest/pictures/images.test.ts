@@ -33,7 +33,7 @@ describe('Pictures', () => {
     });
   });
 
-  test('that travel inside are found by Content-ID and keyed by their content', () => {
+  test('inside the message are found by Content-ID and keyed by their content', () => {
     const { html, images } = clean('<img src="CID:logo%40brand.com" alt="x">');
     const digest = '039058c6f2c0cb492c533b0a4d14ef77cc0f78abccced5287d84a1a2011cfb81';
     const key = imageKey(`cid:${digest}`);

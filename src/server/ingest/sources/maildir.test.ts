@@ -36,7 +36,7 @@ async function read(files: Record<string, string | Buffer>): Promise<string[]> {
 const mail = buildMail();
 const mbox = `From a@shop.example Tue Mar  4 10:15:00 2025\n${mail}\n\n`;
 
-describe('Of a Maildir every file of new and cur is a message, called', () => {
+describe('Every file in new/ and cur/ of a Maildir is a message, named', () => {
   test.each([
     ['new/1700000000.M1P2.host', 'as it was delivered'],
     ['cur/1700000000.M1P2.host:2,', 'without flags'],

@@ -5,7 +5,7 @@ import { digestCopy } from '#server/platform/bodies/packed-copy.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** The identity of a message: its Message-ID and its sender. */
+/** The identity of a message, by which mail is deduplicated: its Message-ID and its sender. */
 export interface MessageOrigin {
   messageId: string;
   fromAddress: string;

@@ -1,7 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** PostgreSQL's dictionaries by language (BCP 47); of version 15 and later, and of the embedded engine. */
+/**
+ * PostgreSQL's dictionaries for stemming, by language (BCP 47); of version 15 and later, and of the embedded
+ * engine.
+ */
 const dictionaries: Readonly<Record<string, string>> = {
   ar: 'arabic_stem',
   ca: 'catalan_stem',

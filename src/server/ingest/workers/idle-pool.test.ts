@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { keptWorkers } from '#server/ingest/workers/idle-pool.ts';
+import { createIdlePool } from '#server/ingest/workers/idle-pool.ts';
 import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import type { Prepared, PrepareRequest } from '#server/ingest/workers/worker-protocol.ts';
 
@@ -27,7 +27,7 @@ let workers: WorkerPool;
 beforeEach(() => {
   vi.useFakeTimers();
   opened = [];
-  workers = keptWorkers(() => {
+  workers = createIdlePool(() => {
     const pool: OpenPool = { answers: [], isClosed: false };
     opened.push(pool);
     return {

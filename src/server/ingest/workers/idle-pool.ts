@@ -10,7 +10,7 @@ const usualIdleMs = 60_000;
  * Returns a pool that starts its threads on demand and ends them after an idle time. A broken pool is
  * replaced with the next request.
  */
-export function keptWorkers(open: () => WorkerPool, idleMs = usualIdleMs): WorkerPool {
+export function createIdlePool(open: () => WorkerPool, idleMs = usualIdleMs): WorkerPool {
   let pool: WorkerPool | undefined;
   let underWay = 0;
   let idling: NodeJS.Timeout | undefined;

@@ -23,7 +23,7 @@ import {
   newLease,
 } from '#server/intake/fetching/repository.ts';
 import { type RunRecord, recordRun } from '#server/intake/fetching/run-record.ts';
-import type { Turns } from '#server/intake/fetching/semaphore.ts';
+import type { Semaphore } from '#server/intake/fetching/semaphore.ts';
 import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
@@ -51,7 +51,7 @@ export interface FetchDependencies {
   /** A worker pool owned by the caller; absent, a run opens and closes one. */
   pool?: WorkerPool;
   /** Limits how many mailboxes are read at the same time; absent, no limit. */
-  turns?: Turns;
+  turns?: Semaphore;
   /** Connection options, for tests. */
   imap?: ImapOptions;
   /** Retry options, for tests. */

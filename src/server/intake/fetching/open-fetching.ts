@@ -66,7 +66,7 @@ const noMailbox =
   'There is no mailbox to fetch from yet. Enter one under Settings, or set IMAP_URL, and try again.';
 
 export function openFetching(dependencies: FetchingDependencies): Fetching {
-  const deps = { turns: createSemaphore({ most: maxAtOnce, silentMs }), ...dependencies };
+  const deps = { turns: createSemaphore({ limit: maxAtOnce, silentMs }), ...dependencies };
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   let watching: MailboxWatch | undefined;

@@ -32,7 +32,7 @@ function mailbox(name: string) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test('Two mailboxes are read at a time, the next once one of them has ended', async () => {
-  const turns = createSemaphore({ most: 2, silentMs });
+  const turns = createSemaphore({ limit: 2, silentMs });
   const [one, two, three] = ['one', 'two', 'three'].map(mailbox);
   const read = [one, two, three].map((each) => drain(turns, each));
   await pass(500);
@@ -49,7 +49,7 @@ test('Two mailboxes are read at a time, the next once one of them has ended', as
 });
 
 test('A mailbox that says nothing keeps nobody waiting; one that is being stored does', async () => {
-  const turns = createSemaphore({ most: 1, silentMs });
+  const turns = createSemaphore({ limit: 1, silentMs });
   const [slow, silent, last] = ['slow', 'silent', 'last'].map(mailbox);
   const stored = Promise.withResolvers<void>();
   const read = [drain(turns, slow, stored.promise), drain(turns, silent), drain(turns, last)];
@@ -69,7 +69,7 @@ test('A mailbox that says nothing keeps nobody waiting; one that is being stored
 });
 
 test('Whoever gives up waiting makes room for the next', async () => {
-  const turns = createSemaphore({ most: 1, silentMs: 60_000 });
+  const turns = createSemaphore({ limit: 1, silentMs: 60_000 });
   const [one, two, three] = ['one', 'two', 'three'].map(mailbox);
   const first = drain(turns, one);
   await pass(100);

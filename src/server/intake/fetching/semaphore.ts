@@ -1,5 +1,5 @@
 /** Limits how many mailboxes are read at the same time. */
-export interface Turns {
+export interface Semaphore {
   /** Yields the messages once there is a turn for them; the turn ends with the last. */
   during<Message>(messages: AsyncIterable<Message>, signal: AbortSignal): AsyncGenerator<Message>;
 }
@@ -13,11 +13,11 @@ interface Turn {
 const lookMs = 250;
 
 /**
- * Allows at most `most` at a time, first come, first served. A turn whose server has been silent for
+ * Allows at most `limit` at a time, first come, first served. A turn whose server has been silent for
  * `silentMs` is not counted: it costs neither memory nor CPU time, and an unresponsive mailbox must not block
  * the others.
  */
-export function createSemaphore({ most, silentMs }: { most: number; silentMs: number }): Turns {
+export function createSemaphore({ limit, silentMs }: { limit: number; silentMs: number }): Semaphore {
   const turns = new Set<Turn>();
   const waiting: object[] = [];
   const isCounted = ({ silentSince }: Turn) =>
@@ -27,7 +27,7 @@ export function createSemaphore({ most, silentMs }: { most: number; silentMs: nu
     const place = {};
     waiting.push(place);
     try {
-      while (waiting[0] !== place || [...turns].filter(isCounted).length >= most) {
+      while (waiting[0] !== place || [...turns].filter(isCounted).length >= limit) {
         await wait(lookMs, signal);
       }
     } finally {

@@ -21,7 +21,7 @@ let servers: TestMailbox[] = [];
 beforeAll(async () => {
   // A silent server never times out within a test, and counts as silent immediately.
   const imap = { connectMs: hourMs, greetingMs: hourMs, silenceMs: hourMs, answer: { ms: hourMs } };
-  test = await openTestApp({ reading: { imap, turns: createSemaphore({ most: 2, silentMs: 100 }) } });
+  test = await openTestApp({ reading: { imap, turns: createSemaphore({ limit: 2, silentMs: 100 }) } });
   admin = (await createPersonas(test)).admin;
 });
 

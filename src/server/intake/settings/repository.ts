@@ -1,7 +1,10 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Settings } from '#shared/contract/intake/settings.ts';
 
-/** The one row of settings. The password is encrypted; see `sealed-secret.ts`. */
+/**
+ * The one row of settings, of the first mailbox and its options; those of name and billing are in
+ * `operations/setup`. The password is encrypted; see `sealed-secret.ts`.
+ */
 export interface SettingsRow
   extends Pick<Settings['imap'], 'port' | 'security' | 'mailbox'>,
     Pick<Settings, 'autoFetch' | 'autoCategorize' | 'saveImages'> {

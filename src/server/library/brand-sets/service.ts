@@ -18,7 +18,7 @@ import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { listFavorites } from '#server/library/favorites/repository.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { withFreeName } from '#server/platform/http/errors/field-error.ts';
+import { rejectTakenName } from '#server/platform/http/errors/field-error.ts';
 import type { BrandSet, BrandSetDetail, NewBrandSetBody } from '#shared/contract/library/brand-sets.ts';
 import { maxBrandSets, maxBrandsPerSet } from '#shared/vocabulary/limits.ts';
 
@@ -55,7 +55,7 @@ export async function makeBrandSet(
 ): Promise<BrandSet> {
   const { pool } = deps.database;
   const brandIds = await brandsFrom(deps, user, from);
-  const id = await withFreeName(
+  const id = await rejectTakenName(
     nameTaken,
     inTransaction(pool, async (client) => {
       const made = await insertBrandSet(client, user, name, maxBrandSets);
@@ -76,7 +76,7 @@ export async function changeBrandSet(
   name: string,
 ): Promise<BrandSet> {
   const { pool } = deps.database;
-  await withFreeName(nameTaken, renameBrandSet(pool, await requireOwnedSet(pool, user, id), name));
+  await rejectTakenName(nameTaken, renameBrandSet(pool, await requireOwnedSet(pool, user, id), name));
   return toBrandSet(await requireOwnedSet(pool, user, id), await readKnown(deps, user));
 }
 

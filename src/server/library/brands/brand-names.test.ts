@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import { bearersInOrder, bearersOf } from '#server/library/brands/brand-names.ts';
+import { entriesWithAnyWord, entriesWithPhrase } from '#server/library/brands/brand-names.ts';
 import { toPlaces, toWords } from '#shared/email-query/words.ts';
 
 /** Splits a name into words, once per spelling of its words. */
@@ -28,19 +28,19 @@ function walkedInOrder(words: readonly string[], isBeginning: boolean, all: Read
 
 /** Reference implementation of the index: compares every word of every name. */
 function walked(words: readonly string[], all: ReadonlyArray<{ name: string }>) {
-  return all.flatMap((bearer) => {
+  return all.flatMap((entry) => {
     const held = words.filter((word) =>
-      waysOf(bearer.name)
+      waysOf(entry.name)
         .flat()
         .some((own) => own.startsWith(word)),
     );
-    return held.length === 0 ? [] : { bearer, held: new Set(held) };
+    return held.length === 0 ? [] : { entry, held: new Set(held) };
   });
 }
 
 test('Names are found by the beginnings of their words', () => {
   const all = [{ name: 'Rye & Fennel' }, { name: 'Nord' }, { name: 'Fenwick Fennel' }];
-  const found = (query: string) => bearersOf(toWords(query), all).map(({ bearer }) => bearer.name);
+  const found = (query: string) => entriesWithAnyWord(toWords(query), all).map(({ entry }) => entry.name);
   expect(found('FEN')).toEqual(['Rye & Fennel', 'Fenwick Fennel']);
   expect(found('nel')).toEqual([]);
   expect(found('nord rye')).toEqual(['Rye & Fennel', 'Nord']);
@@ -54,7 +54,7 @@ test('Names are cut as queries are, whatever they are written in', () => {
     ['无印良品', '无印', '良品'],
   ] as const) {
     for (const query of queries)
-      expect([query, bearersOf(toWords(query), [{ name }]).length]).toEqual([query, 1]);
+      expect([query, entriesWithAnyWord(toWords(query), [{ name }]).length]).toEqual([query, 1]);
   }
 });
 
@@ -70,13 +70,13 @@ test('The index finds exactly what looking at every name finds, in the same orde
     const all = Array.from({ length: Math.floor(random() * 40) }, () => ({ name: text() }));
     for (let search = 0; search < 40; search += 1) {
       const words = [...new Set(toWords(text()))];
-      const bearers = bearersOf(words, all);
+      const bearers = entriesWithAnyWord(words, all);
       expect({ words, bearers }).toEqual({ words, bearers: walked(words, all) });
       found += bearers.length;
       const [from, count] = [Math.floor(random() * 3), 1 + Math.floor(random() * 2)];
       const phrase = toWords(pick(all)?.name ?? '').slice(from, from + count);
       for (const isBeginning of phrase.length === 0 ? [] : [true, false]) {
-        const those = bearersInOrder(phrase, isBeginning, all);
+        const those = entriesWithPhrase(phrase, isBeginning, all);
         expect({ phrase, isBeginning, those }).toEqual({
           phrase,
           isBeginning,

@@ -15,10 +15,10 @@ const indexes = new WeakMap<ReadonlyArray<{ name: string }>, NameIndex>();
  * Returns the entries with a word that starts with one of `words`, in list order, each with the matching
  * words.
  */
-export function bearersOf<Named extends { name: string }>(
+export function entriesWithAnyWord<Named extends { name: string }>(
   words: readonly string[],
   all: readonly Named[],
-): Array<{ bearer: Named; held: ReadonlySet<string> }> {
+): Array<{ entry: Named; held: ReadonlySet<string> }> {
   const index = indexOf(all);
   const held = new Map<number, Set<string>>();
   for (const word of words) {
@@ -27,24 +27,24 @@ export function bearersOf<Named extends { name: string }>(
   return [...held]
     .sort(([a], [b]) => a - b)
     .flatMap(([place, words]) => {
-      const bearer = all[place];
-      return bearer === undefined ? [] : { bearer, held: words };
+      const entry = all[place];
+      return entry === undefined ? [] : { entry, held: words };
     });
 }
 
 /** Returns the entries with a word that starts with each of `words`; none for an empty list of words. */
-export function bearersOfAll<Named extends { name: string }>(
+export function entriesWithAllWords<Named extends { name: string }>(
   words: readonly string[],
   all: readonly Named[],
 ): Named[] {
   const wanted = new Set(words);
-  return bearersOf([...wanted], all).flatMap(({ bearer, held }) =>
-    held.size === wanted.size ? [bearer] : [],
+  return entriesWithAnyWord([...wanted], all).flatMap(({ entry, held }) =>
+    held.size === wanted.size ? [entry] : [],
   );
 }
 
 /** Returns the entries with all of `words` in sequence; with `isBeginning` the last one is a prefix. */
-export function bearersInOrder<Named extends { name: string }>(
+export function entriesWithPhrase<Named extends { name: string }>(
   words: readonly string[],
   isBeginning: boolean,
   all: readonly Named[],

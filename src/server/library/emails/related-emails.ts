@@ -12,19 +12,19 @@ import type { PremiumEmail, RelatedEmails } from '#shared/contract/library/email
 import { dayMs } from '#shared/format/calendar-days.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** Emails of each kind: a row of cards. */
+/** Emails per section, as many as fit a row of cards. */
 const shown = 4;
 
 /** Mail of one season covers weeks; the limit keeps the results within the same year. */
 const seasonDays = 45;
 
 /** Emails of a season that are searched for different brands. */
-const lookedThrough = 200;
+const maxCandidates = 200;
 
 /** Brands of a category with a query for their newest email. */
 const maxBrands = 24;
 
-interface Place {
+interface EmailContext {
   receivedAt: Date;
   season: Season;
 }
@@ -45,7 +45,7 @@ export async function relatedEmails(
     columns: 'e.season, e.received_at as "receivedAt"',
     missing: 'There is no such email.',
   };
-  const place = await requireReadableEmail<Place>(deps, viewer, id, reading).catch(brandOfClosed);
+  const place = await requireReadableEmail<EmailContext>(deps, viewer, id, reading).catch(brandOfClosed);
   const isOpen = 'season' in place;
   const own = brands.find((brand) =>
     isOpen ? brand.id === place.brand.id : brand.slug === place.brand.slug,
@@ -70,7 +70,7 @@ interface Surroundings {
   /** Brand of the email; undefined if viewers do not see the brand. */
   own: DirectoryEntry | undefined;
   /** Only for an open email. */
-  place: Place | undefined;
+  place: EmailContext | undefined;
 }
 
 async function findElsewhere(
@@ -99,7 +99,7 @@ async function listOfSeason(
   db: Queryable,
   readable: Readable,
   brandId: number | null,
-  { season, receivedAt }: Place,
+  { season, receivedAt }: EmailContext,
 ): Promise<number[]> {
   const where = conditions();
   where.add('season', (is) => `f.season = ${is} and f.season <> 'none'`, season);
@@ -119,7 +119,7 @@ async function listOfSeason(
     name: `related of a season ${where.name}`,
     text: `with looked as materialized (
         select f.email_id, f.brand_id, f.received_at from email_facts f where ${where.text}
-        order by f.received_at desc, f.email_id desc limit ${where.place(lookedThrough)}
+        order by f.received_at desc, f.email_id desc limit ${where.place(maxCandidates)}
       ),
       one_each as (
         select distinct on (brand_id) email_id, ${near} as apart from looked order by brand_id, apart, email_id desc

@@ -13,7 +13,7 @@ import {
 } from '#server/library/images/repository.ts';
 import { parseLogoFile } from '#server/library/images/store-logo.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { isUnchanged } from '#server/platform/http/requests/if-none-match.ts';
+import { matchesIfNoneMatch } from '#server/platform/http/requests/if-none-match.ts';
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { imageKeyPattern } from '#server/platform/pictures/image-key.ts';
 import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
@@ -109,7 +109,7 @@ async function sendPicture(
   { url, filename, blob }: Pick<ImageState, 'url' | 'filename'> & { blob: string },
 ): Promise<boolean> {
   const etag = `"${blob}"`;
-  if (isUnchanged(request, etag)) {
+  if (matchesIfNoneMatch(request, etag)) {
     reply.code(304).header('etag', etag).header('cache-control', pictureCacheControl).send();
     return true;
   }
@@ -138,7 +138,7 @@ function logoRoute(app: FastifyInstance, { database, blobs }: ImageRoutesOptions
     if (logo === undefined || !(await isBrandLogo(database.pool, `/logos/${file}`))) throw noLogo();
     const etag = `"${logo.blob}"`;
     reply.headers(logoHeaders).header('etag', etag);
-    if (isUnchanged(request, etag)) return reply.code(304).send();
+    if (matchesIfNoneMatch(request, etag)) return reply.code(304).send();
     const bytes = await blobs.get(logo.blob);
     if (bytes === undefined) throw noLogo();
     return reply.type(logo.contentType).send(bytes);

@@ -30,8 +30,8 @@ const maxListsPerUser = 10_000;
 const defaultPageSize = 60;
 
 /**
- * Lists the user's lists, newest first, without `limit` all; with `emailId` each with whether it holds that
- * email, else with its latest emails.
+ * Returns the user's lists, newest first; all of them without `limit`. With `emailId` each list says whether
+ * it contains that email, otherwise it has its latest emails.
  */
 export async function getLists(
   { database: { pool }, cursors, now }: EmailDependencies,

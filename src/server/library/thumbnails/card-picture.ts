@@ -1,5 +1,5 @@
 import { saveCardPicture, type ThumbnailState } from '#server/library/thumbnails/repository.ts';
-import { narrowed } from '#server/library/thumbnails/resize-to-webp.ts';
+import { resizeToWebp } from '#server/library/thumbnails/resize-to-webp.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { cardPictureWidth } from '#shared/format/card-picture.ts';
@@ -17,7 +17,7 @@ export async function cardPicture(
   if (kept !== undefined) return kept;
   const bytes = await blobs.get(photograph);
   if (bytes === undefined || isSketch(bytes)) return bytes;
-  const small = await narrowed(bytes, cardPictureWidth);
+  const small = await resizeToWebp(bytes, cardPictureWidth);
   await saveCardPicture(db, { emailId: id, photograph, blob: await blobs.put(small) });
   return small;
 }

@@ -4,7 +4,7 @@ import {
   saveSketch,
   saveSketchFailure,
 } from '#server/library/thumbnails/repository.ts';
-import { narrowed } from '#server/library/thumbnails/resize-to-webp.ts';
+import { resizeToWebp } from '#server/library/thumbnails/resize-to-webp.ts';
 import { drawSvg } from '#server/library/thumbnails/sketch/sketch.ts';
 import { type SketchThread, UndrawableMail } from '#server/library/thumbnails/sketch-thread.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
@@ -50,7 +50,7 @@ export async function drawSketch(
 async function smallPicture(bytes: Buffer | undefined): Promise<string | undefined> {
   if (bytes === undefined) return undefined;
   try {
-    return `data:image/webp;base64,${(await narrowed(bytes, pictureWidth)).toString('base64')}`;
+    return `data:image/webp;base64,${(await resizeToWebp(bytes, pictureWidth)).toString('base64')}`;
   } catch {
     return undefined; // a format sharp does not read (bmp), or damaged: a grey box replaces it
   }

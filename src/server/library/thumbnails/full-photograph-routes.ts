@@ -14,7 +14,7 @@ import {
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { isUnchanged } from '#server/platform/http/requests/if-none-match.ts';
+import { matchesIfNoneMatch } from '#server/platform/http/requests/if-none-match.ts';
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { idParam } from '#shared/contract/common.ts';
@@ -98,7 +98,7 @@ async function sendToLookAt(
   blobs: BlobStore,
   { thumbnail, full }: Photograph,
 ): Promise<FastifyReply> {
-  if (full !== null && isUnchanged(request, headersOf(full).etag))
+  if (full !== null && matchesIfNoneMatch(request, headersOf(full).etag))
     return reply.code(304).headers(headersOf(full)).send();
   const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(thumbnail));
   if (bytes === undefined) throw new AppError('not_found', noPhotograph);
@@ -115,7 +115,8 @@ async function sendToKeep(
   { full, subject }: Photograph,
 ): Promise<FastifyReply> {
   if (full === null) throw new AppError('not_found', noPhotograph);
-  if (isUnchanged(request, headersOf(full).etag)) return reply.code(304).headers(headersOf(full)).send();
+  if (matchesIfNoneMatch(request, headersOf(full).etag))
+    return reply.code(304).headers(headersOf(full)).send();
   const png = await pngs.fetch(full);
   if (png === undefined) throw new AppError('not_found', noPhotograph);
   return reply

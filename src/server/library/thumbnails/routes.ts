@@ -8,7 +8,7 @@ import { placeholderSvg } from '#server/library/thumbnails/placeholder.ts';
 import { noThumbnail, type ThumbnailState, thumbnailOfEmail } from '#server/library/thumbnails/repository.ts';
 import { SketchThread } from '#server/library/thumbnails/sketch-thread.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { isUnchanged } from '#server/platform/http/requests/if-none-match.ts';
+import { matchesIfNoneMatch } from '#server/platform/http/requests/if-none-match.ts';
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { idParam } from '#shared/contract/common.ts';
@@ -54,7 +54,7 @@ export function thumbnailRoutes(app: FastifyInstance, deps: ViewerDependencies &
       if (blob !== null) {
         const etag = `"${blob}${size ?? ''}"`;
         reply.header('etag', etag);
-        if (isUnchanged(request, etag)) {
+        if (matchesIfNoneMatch(request, etag)) {
           return reply.code(304).header('cache-control', cacheControl).send();
         }
         const bytes = await (size === undefined ? blobs.get(blob) : cardOnce(thumbnail, blob));

@@ -3,7 +3,7 @@ import { sketchMail } from '#server/library/thumbnails/sketch/sketch.ts';
 import type { SketchAnswer, SketchOrder } from '#server/library/thumbnails/sketch-thread.ts';
 import { unpackSync } from '#server/platform/db/compression.ts';
 
-/** Program of the drawing thread: one email after the other. Its first message is `ready`. */
+/** Worker thread that draws sketches, one email at a time. Its first message is `ready`. */
 parentPort?.on('message', (order: SketchOrder) => {
   const answer = draw(order);
   parentPort?.postMessage(answer);

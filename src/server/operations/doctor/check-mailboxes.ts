@@ -32,8 +32,8 @@ export async function checkMailboxes({ config, vault, limitMs }: MailboxCheckDep
   const listed = await runCheck(firstName, limitMs, async () => {
     const opened = await vault();
     if (opened.state === 'open' && (await isCurrent(opened))) candidates = await listStored(config, opened);
-    else note = unseen(opened);
-    return sound(note ?? none(config));
+    else note = whyUnchecked(opened);
+    return sound(note ?? noMailboxSentence(config));
   });
   const tried = await Promise.all(candidates.map(({ name, check }) => runCheck(name, limitMs, check)));
   const isReported = listed.ok && tried.length > 0 && note === null;
@@ -67,14 +67,14 @@ async function checkStored(deps: MailboxDependencies, { id, isPaused, problem }:
 const findingOf = ({ ok, message }: Finding): Finding => ({ ok, message });
 
 /** Returns why mailboxes of the Settings tab were not checked; null if there can be none. */
-function unseen(vault: VaultProbe): string | null {
+function whyUnchecked(vault: VaultProbe): string | null {
   if (vault.state === 'absent') return null;
   return vault.state === 'held'
     ? 'Mailboxes of the Settings tab were not checked, because a server has the database open. Test them in its Settings tab.'
     : 'Mailboxes of the Settings tab were not checked. Start the server first, which migrates the database.';
 }
 
-function none({ demo, databaseUrl }: MailboxCheckDependencies['config']): string {
+function noMailboxSentence({ demo, databaseUrl }: MailboxCheckDependencies['config']): string {
   const sentence =
     'No mailbox is set up. Set IMAP_URL, or enter one in the Settings tab, to receive new email.';
   return demo && databaseUrl === null

@@ -33,8 +33,8 @@ export function mailboxHeader(name: string, address: string): string {
  * `Fri, 20 Nov 2026 09:02:11 +0100` (RFC 5322, section 3.3)
  * @param ahead offset of the local time from UTC in minutes.
  */
-export function mailDate(at: Date, ahead = 0): string {
-  const shown = new Date(at.getTime() + ahead * 60_000).toUTCString();
-  const offset = Math.floor(Math.abs(ahead) / 60) * 100 + (Math.abs(ahead) % 60);
-  return shown.replace('GMT', `${ahead < 0 ? '-' : '+'}${String(offset).padStart(4, '0')}`);
+export function mailDate(at: Date, utcOffsetMinutes = 0): string {
+  const shown = new Date(at.getTime() + utcOffsetMinutes * 60_000).toUTCString();
+  const offset = Math.floor(Math.abs(utcOffsetMinutes) / 60) * 100 + (Math.abs(utcOffsetMinutes) % 60);
+  return shown.replace('GMT', `${utcOffsetMinutes < 0 ? '-' : '+'}${String(offset).padStart(4, '0')}`);
 }

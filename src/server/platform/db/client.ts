@@ -64,7 +64,7 @@ interface ServerOptions {
    */
   directUrl?: string | null;
   /** Whether the database is opened for inspection: nothing there may change. */
-  isLooking?: boolean;
+  isReadOnly?: boolean;
   /** A standby for searches and insights; null for none. */
   replicaUrl?: string | null;
   watch?: WatchTimes;
@@ -76,7 +76,7 @@ interface ServerOptions {
  */
 export async function openServerDatabase(
   url: string,
-  { directUrl = null, isLooking = false, replicaUrl = null, watch }: ServerOptions = {},
+  { directUrl = null, isReadOnly = false, replicaUrl = null, watch }: ServerOptions = {},
 ): Promise<Database> {
   const common = { connectionTimeoutMillis: connectionTimeoutMs };
   // The server aborts a read that exceeds its timeout, which is a bug of ours.
@@ -85,7 +85,7 @@ export async function openServerDatabase(
     .join(' ');
   const direct: pg.ClientConfig = { ...common, connectionString: directUrl ?? url, options };
   const config = directUrl === null ? direct : { ...common, connectionString: url };
-  if (directUrl !== null) await keepSessionSettings(new pg.Client(direct), { isLooking });
+  if (directUrl !== null) await keepSessionSettings(new pg.Client(direct), { isReadOnly });
   const pool = new pg.Pool({
     ...config,
     max: serverPoolSize,

@@ -55,13 +55,13 @@ function isNamed(statement: unknown): statement is { name: string } {
 
 /**
  * Makes PostgreSQL apply our settings to each session of this user in this database, because a pooler passes
- * no settings on. It writes only differences, and nothing if `isLooking`.
+ * no settings on. It writes only differences, and nothing if `isReadOnly`.
  * @throws StartupError if the server cannot be reached past its pooler.
  */
-export async function keepSessionSettings(direct: pg.Client, { isLooking = false } = {}): Promise<void> {
+export async function keepSessionSettings(direct: pg.Client, { isReadOnly = false } = {}): Promise<void> {
   try {
     await direct.connect();
-    if (isLooking) return;
+    if (isReadOnly) return;
     for (const [name, value] of Object.entries(sessionSettings)) {
       await direct.query(
         `do $$ begin

@@ -18,8 +18,8 @@ export interface ReplicaState {
 export interface Replica {
   readonly pool: pg.Pool;
   /**
-   * Number of reads by answering server: the replica, the primary directly (`aside`), or the primary after a
-   * failure (`repeated`).
+   * Number of reads by answering server: the replica, the primary as fallback for an unfit replica (`aside`),
+   * or the primary after a failure (`repeated`).
    */
   readonly counts: Record<'replica' | 'aside' | 'repeated', number>;
   /** Returns the result of the last check. The first call starts checks every few seconds. */
@@ -35,7 +35,8 @@ const connectMs = 1_000;
 const answerMs = 5_000;
 
 /**
- * Runs reads on the replica; on the primary if there is none, it is unfit, or it fails. `work` may run twice.
+ * Runs reads on the replica; falls back to the primary if there is none, it is unfit, or it fails. `work` may
+ * run twice.
  */
 export async function onReplica<Result>(
   { pool, replica }: { pool: Queryable; replica: Replica | null },

@@ -16,7 +16,7 @@ interface Page<Row> {
   nextCursor: string | undefined;
 }
 
-/** Writes and reads the opaque `cursor` of paginated lists. */
+/** Keyset pagination: writes and reads the opaque `cursor` of lists. */
 export interface Cursors {
   /** @param list names the list and its filters; a cursor is valid only for the list it was made for. */
   write(list: string, position: Position): string;

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 
 /** A short-lived cache; concurrent requests for a missing value share its computation. */
-export interface ShortMemory<Value> {
+export interface TtlCache<Value> {
   get(key: string, make: () => Promise<Value>): Promise<Value>;
 }
 
-export interface ShortMemoryOptions<Value> {
+export interface TtlCacheOptions<Value> {
   content: ContentVersion;
   now: () => Date;
   /** 0 caches nothing; values in computation are still shared. */
@@ -33,7 +33,7 @@ interface Entry<Value> {
  * computation began. Errors are not cached; in an outage the last value is served as long as this process has
  * written nothing since. The cache may lose any value at any time.
  */
-export function createTtlCache<Value>(options: ShortMemoryOptions<Value>): ShortMemory<Value> {
+export function createTtlCache<Value>(options: TtlCacheOptions<Value>): TtlCache<Value> {
   const { content, now, ttlMs } = options;
   const kept = new LRUCache<string, Entry<Value>>({
     max: options.maxEntries,
@@ -77,7 +77,7 @@ export interface Counted<Value> {
 }
 
 /** Returns a sum, counted once for all callers until the next write. */
-export type SumMemory<Value> = (key: string, count: () => Promise<Value>) => Promise<Counted<Value>>;
+export type VersionedCache<Value> = (key: string, count: () => Promise<Value>) => Promise<Counted<Value>>;
 
 /** A cache of sums over many emails, with the instants of their counting. */
 export function createVersionedCache<Value>({
@@ -85,7 +85,7 @@ export function createVersionedCache<Value>({
   content,
   now,
   ttlMs,
-}: Pick<ShortMemoryOptions<unknown>, 'content' | 'now' | 'ttlMs' | 'maxEntries'>): SumMemory<Value> {
+}: Pick<TtlCacheOptions<unknown>, 'content' | 'now' | 'ttlMs' | 'maxEntries'>): VersionedCache<Value> {
   const memory = createTtlCache<Counted<Value>>({
     content,
     now,

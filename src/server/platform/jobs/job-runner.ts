@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** Work that runs on a schedule or on request, once at a time for all processes of a database. */
+/** A job of the job queue: runs on a schedule or on request, once at a time for all processes of a database. */
 export interface Job {
   /** Stable: it names the queue in the database. */
   name: string;

@@ -35,7 +35,7 @@ test('No more fetches run at once than the limit, and all run in the end.', asyn
   expect(running).toEqual({ now: 0, most: 3 });
 });
 
-test('One site has few at once, under any of its names, and others pass it by.', async () => {
+test('Fetches per site are limited, whatever its host name, and do not delay other sites.', async () => {
   const queue = createFetchQueue({ ...roomy, perSite: 2 });
   const slow = workbench();
   const other = workbench();

@@ -8,8 +8,8 @@ export interface ImageSize {
 }
 
 /**
- * Reads a picture's decoded size from its headers alone: nothing is decoded, so a bomb costs nothing. If a
- * file has several sizes (frames of a GIF, items of an AVIF) the largest counts.
+ * Reads a picture's decoded size from its headers alone: nothing is decoded, so a decompression bomb
+ * costs nothing. If a file has several sizes (frames of a GIF, items of an AVIF) the largest counts.
  * @returns undefined if the headers are cut off, contradict the format, or describe an empty picture.
  */
 export function imageSizeOf(bytes: Buffer, contentType: ImageContentType): ImageSize | undefined {

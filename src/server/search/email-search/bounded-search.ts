@@ -11,7 +11,7 @@ const statementMs = 1_000;
  * Runs a search, on the replica if possible. A database server enforces the time limit of statements. The
  * embedded engine has one thread and no clock, so only the query's own limits bound it (`breadth.ts`).
  */
-export function searchIn<Result>(
+export function runSearch<Result>(
   database: Pick<Database, 'kind' | 'pool' | 'replica'>,
   work: (db: Queryable) => Promise<Result>,
 ): Promise<Result> {
@@ -19,8 +19,8 @@ export function searchIn<Result>(
   return onReplica(database, (db) => withinTime(db, statementMs, work));
 }
 
-/** PostgreSQL's code of a cancelled statement. */
-const endedCode = '57014';
+/** PostgreSQL's code `query_canceled`, of a statement that exceeded its time limit. */
+const queryCanceled = '57014';
 
 /** @throws AppError if a statement exceeds the time limit. */
 export async function withinTime<Result>(
@@ -41,7 +41,7 @@ export async function withinTime<Result>(
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
     });
-    if ((error as { code?: unknown }).code !== endedCode) throw error;
+    if ((error as { code?: unknown }).code !== queryCanceled) throw error;
     throw new AppError(
       'search_too_wide',
       'Narrow your search: it takes too long. Another word, a brand or a few months make it quicker.',

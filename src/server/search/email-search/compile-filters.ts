@@ -3,7 +3,7 @@ import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 import { personalTerms } from '#server/ingest/terms/personal-words.ts';
 import type { SearchedBrand } from '#server/library/brands/brand-index.ts';
 import { isOfCategory, namedCategoriesOf } from '#server/library/brands/brand-index.ts';
-import { bearersOfAll } from '#server/library/brands/brand-names.ts';
+import { entriesWithAllWords } from '#server/library/brands/brand-names.ts';
 import { bySlugs } from '#server/library/brands/brand-slugs.ts';
 import type { RowRule } from '#server/search/email-search/compiled-search.ts';
 import type { SearchContext } from '#server/search/email-search/search-context.ts';
@@ -36,7 +36,7 @@ const shapeColumns: Partial<Record<SubjectShape, string>> = {
   exclamation: 'subject_has_exclamation',
 };
 
-/** Compiles the filters that only the rows can answer. */
+/** Compiles the filters that the search index cannot answer to conditions on rows. */
 export function compileRules({ state, shape = [], length, among }: SearchFilters): RowRule {
   return (where) => {
     if (state === 'published') where.add('published', () => `email_facts.state = 'published'`);
@@ -61,6 +61,7 @@ export function compileRules({ state, shape = [], length, among }: SearchFilters
 }
 
 /**
+ * Compiles the filters that the search index can answer.
  * @param except a filter to ignore.
  * @returns a tsquery per given filter.
  */
@@ -143,7 +144,7 @@ function brandsCalled(value: string, brands: readonly SearchedBrand[]): Searched
   const wanted = value.toLowerCase();
   const exact = [...brands.filter(({ domain }) => domain === wanted), ...bySlugs(brands, [wanted])];
   if (exact.length > 0) return exact;
-  return bearersOfAll(toWords(value), brands);
+  return entriesWithAllWords(toWords(value), brands);
 }
 
 function brandsOfCategory(value: string, brands: readonly SearchedBrand[]): SearchedBrand[] {

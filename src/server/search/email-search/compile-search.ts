@@ -42,7 +42,7 @@ export function compileSearch(
   const anywhere = (isClose: boolean) =>
     allOf([
       ...wanted
-        .filter((any) => !any.some((term) => term.isNegated && looksCloser(term)))
+        .filter((any) => !any.some((term) => term.isNegated && needsRecheck(term)))
         .map((any) => wordsAnywhere(compiled(any, isClose))),
       ...filtered,
     ]);
@@ -53,7 +53,7 @@ export function compileSearch(
   return {
     tsquery: together(false),
     nearTsquery: ifClose(together),
-    near: wanted.flat().some(looksCloser)
+    near: wanted.flat().some(needsRecheck)
       ? { tsquery: anywhere(false), nearTsquery: ifClose(anywhere) }
       : null,
     dates,
@@ -65,7 +65,7 @@ export function compileSearch(
 
 /**
  * True if a search only excludes words, which would read nearly every email. Days and row filters restrict
- * it, but the index of terms does not contain them.
+ * it, but the search index does not contain them.
  * @param except a filter to ignore.
  */
 export function isOnlyNegated(
@@ -81,7 +81,8 @@ export function isOnlyNegated(
   );
 }
 
-function looksCloser(term: Term): boolean {
+/** True if the search index alone cannot decide a term: a phrase, or words of the body. */
+function needsRecheck(term: Term): boolean {
   return term.kind === 'words' && (term.isPhrase || term.field === 'body');
 }
 

@@ -1,6 +1,6 @@
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm, subjectMark } from '#server/ingest/terms/mail-terms.ts';
-import { bearersInOrder } from '#server/library/brands/brand-names.ts';
+import { entriesWithPhrase } from '#server/library/brands/brand-names.ts';
 import type { SearchContext } from '#server/search/email-search/search-context.ts';
 import { allOf, anyOf, brandTags, nothing } from '#server/search/email-search/tsquery-parts.ts';
 import type { WordsTerm } from '#shared/email-query/query.ts';
@@ -107,6 +107,6 @@ function compilePhrase(
 /** Returns the mail of brands with the consecutive words in their names. */
 function namedBy(words: readonly string[], isPrefix: boolean, { brands }: SearchContext): string[] {
   const isBeginning = isPrefix || (words.length === 1 && (words[0]?.length ?? 0) >= minLetters);
-  const found = bearersInOrder(words, isBeginning, brands);
+  const found = entriesWithPhrase(words, isBeginning, brands);
   return found.length === 0 ? [] : [brandTags(found)];
 }

@@ -20,11 +20,11 @@ export interface CompiledSearch {
   near: { tsquery: string | null; nearTsquery: string | null } | null;
   dates: DateRange[];
   only: RowRule;
-  /** True for a search among given emails, which reads their rows and no index of terms. */
+  /** True for a search among given emails, which reads their rows without the search index. */
   isAmong: boolean;
   /** True if the search cannot match, so that no query runs. */
   findsNothing: boolean;
 }
 
-/** Adds conditions on a row of `email_facts` that the index of terms cannot answer. */
+/** Adds conditions on a row of `email_facts` that the search index cannot answer. */
 export type RowRule = (where: Conditions) => void;

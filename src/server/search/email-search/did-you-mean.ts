@@ -35,7 +35,7 @@ const maxFound = 20;
  * @param found results of the query as typed.
  * @returns null if there are enough results, or if the correction does not find more readable emails.
  */
-export async function findLikelySearch(
+export async function suggestCorrection(
   db: Queryable,
   readable: Readable,
   query: ParsedQuery,

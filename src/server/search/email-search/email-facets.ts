@@ -9,10 +9,10 @@ import {
   type SearchFilters,
 } from '#server/search/email-search/compile-filters.ts';
 import { compileSearch, isOnlyNegated } from '#server/search/email-search/compile-search.ts';
-import { findLikelySearch } from '#server/search/email-search/did-you-mean.ts';
+import { suggestCorrection } from '#server/search/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/search/email-search/facets.ts';
 import { countNote, phraseNote } from '#server/search/email-search/find-hits.ts';
-import { findOrGoOn } from '#server/search/email-search/find-with-prefix-fallback.ts';
+import { findWithPrefixFallback } from '#server/search/email-search/find-with-prefix-fallback.ts';
 import { type FacetName, facetNames } from '#server/search/email-search/repository.ts';
 import { readContext, type SearchContext } from '#server/search/email-search/search-context.ts';
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
@@ -33,7 +33,7 @@ export async function facetsOf(
   asked: ParsedQuery,
   filters: SearchFilters,
 ): Promise<EmailFacets> {
-  const { found, query, notes } = await findOrGoOn(
+  const { found, query, notes } = await findWithPrefixFallback(
     asked,
     filters,
     (each) => countFacetsOf(db, readable, brands, each, filters),
@@ -43,7 +43,7 @@ export async function facetsOf(
   return {
     ...facets,
     notes: [...notes, ...bounds],
-    didYouMean: await findLikelySearch(db, readable, query, filters, context, facets.total.count),
+    didYouMean: await suggestCorrection(db, readable, query, filters, context, facets.total.count),
   };
 }
 

@@ -441,7 +441,7 @@ describe('a search over a random vault', () => {
         if (typeof each === 'string') asked.push(each);
     }
     expect(asked.filter((each) => /(?:^|& )!/.test(each)).length).toBeGreaterThan(20);
-    // `T` marks a negation without a positive term: the index of terms, or the table, would then be read in
+    // `T` marks a negation without a positive term: the search index, or the table, would then be read in
     // full.
     const { rows } = await database.pool.query<{ asked: string }>(
       "select asked from unnest($1::text[]) asked where querytree(asked::tsquery) in ('', 'T')",

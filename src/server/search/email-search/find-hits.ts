@@ -135,7 +135,7 @@ async function findPart(
 /** For longer ranges the rows are filtered instead: the index needs one lookup per week. */
 const maxWeeks = 53;
 
-/** Converts a search to conditions of the index of terms; null if it cannot match. */
+/** Converts a search to conditions of the search index; null if it cannot match. */
 export function matchingOf(
   db: Queryable,
   readable: Readable,

@@ -14,7 +14,7 @@ export interface Understood<Found> {
  * Runs a query. Without results it retries with the last word as a prefix: `black frid` may be incomplete,
  * and a word may occur only with an ending.
  */
-export async function findOrGoOn<Found>(
+export async function findWithPrefixFallback<Found>(
   query: ParsedQuery,
   filters: SearchFilters,
   find: (query: ParsedQuery) => Promise<Found>,

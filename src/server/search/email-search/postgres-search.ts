@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
-import { searchIn } from '#server/search/email-search/bounded-search.ts';
+import { runSearch } from '#server/search/email-search/bounded-search.ts';
 import type { SearchFilters } from '#server/search/email-search/compile-filters.ts';
 import { compileSearch } from '#server/search/email-search/compile-search.ts';
 import type { CompiledSearch } from '#server/search/email-search/compiled-search.ts';
@@ -16,7 +16,10 @@ import {
   phraseNote,
   type RankedHit,
 } from '#server/search/email-search/find-hits.ts';
-import { findOrGoOn, type Understood } from '#server/search/email-search/find-with-prefix-fallback.ts';
+import {
+  findWithPrefixFallback,
+  type Understood,
+} from '#server/search/email-search/find-with-prefix-fallback.ts';
 import { readContext, type SearchContext } from '#server/search/email-search/search-context.ts';
 import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
 import type { Wanted } from '#server/search/email-search/snippet.ts';
@@ -24,7 +27,7 @@ import { suggestOf } from '#server/search/email-search/suggest.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
 
-/** Search in PostgreSQL, as a server or embedded: an index of terms on the facts of emails. */
+/** Search in PostgreSQL, as a server or embedded: full text, by a search index on the facts of emails. */
 export function postgresSearch({
   database,
   directory,
@@ -36,7 +39,7 @@ export function postgresSearch({
     isOfDashboard(readable) ? directory.listForDashboard() : knownBrands(await directory.list(), readable);
   // The dashboard reads the latest writes, which the replica may lack.
   const within = <Result>(readable: Readable, work: (db: Queryable) => Promise<Result>) =>
-    isOfDashboard(readable) ? work(database.pool) : searchIn(database, work);
+    isOfDashboard(readable) ? work(database.pool) : runSearch(database, work);
   return {
     async search(readable, { q = '', ...filters }, { sort = 'newest', limit, after }) {
       const asked = { readable, brands: await listBrands(readable), query: parseQuery(q), filters };
@@ -61,7 +64,7 @@ export function postgresSearch({
 
     async facets(readable, { q = '', ...filters }) {
       const brands = await directory.list();
-      return searchIn(database, (db) =>
+      return runSearch(database, (db) =>
         facetsOf(db, readable, { all: brands, known: knownBrands(brands, readable) }, parseQuery(q), filters),
       );
     },
@@ -70,7 +73,7 @@ export function postgresSearch({
       const query = parseQuery(q, { isTyping: true });
       if (query.clauses.length === 0) return { brands: [], categories: [], seasons: [], emails: [] };
       const brands = knownBrands(await directory.list(), readable);
-      return searchIn(database, (db) => suggestOf(db, brands, readable, query));
+      return runSearch(database, (db) => suggestOf(db, brands, readable, query));
     },
   };
 }
@@ -112,7 +115,7 @@ async function searchHits(
   // The dashboard shows no notes, and changes the emails found: it takes words only as typed.
   const understood = isOfDashboard(readable)
     ? { found: await find(query), query, notes: query.notes }
-    : await findOrGoOn(query, filters, find, ({ hits }) => hits.length === 0);
+    : await findWithPrefixFallback(query, filters, find, ({ hits }) => hits.length === 0);
   return understood.found.isPartial
     ? { ...understood, notes: [...understood.notes, phraseNote] }
     : understood;
@@ -144,18 +147,18 @@ function toHit({ id, at }: Position): RankedHit {
 /** Words that a snippet marks; null for a search without words. */
 function wantedOf({ clauses }: ParsedQuery, { stemsOf }: SearchContext): Wanted | null {
   const words = new Map<string, number>();
-  const beginnings = new Map<string, number>();
+  const prefixes = new Map<string, number>();
   const stems = new Map<string, number>();
   let number = 0;
   for (const term of clauses.flatMap(({ any }) => any)) {
     if (term.kind !== 'words' || term.isNegated || term.field === 'subject') continue;
     for (const [place, word] of term.words.entries()) {
       number += 1;
-      const into = term.isPrefix && place === term.words.length - 1 ? beginnings : words;
+      const into = term.isPrefix && place === term.words.length - 1 ? prefixes : words;
       if (!into.has(word)) into.set(word, number);
       if (term.isPhrase) continue;
       for (const stem of stemsOf(word).keys()) if (!stems.has(stem)) stems.set(stem, number);
     }
   }
-  return number === 0 ? null : { words, beginnings, stems };
+  return number === 0 ? null : { words, prefixes, stems };
 }

@@ -3,7 +3,7 @@ import { type Conditions, conditions, instantText, statementName } from '#server
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { DateRange, RowRule } from '#server/search/email-search/compiled-search.ts';
 
-/** Conditions of a search for the index of terms. */
+/** Conditions of a search for the search index. */
 export interface Matching {
   tsquery: string | null;
   /**
@@ -37,7 +37,7 @@ const orders: Readonly<Record<HitOrder, string>> = {
 const ruleColumns = { state: 'email_facts.state', brandId: 'email_facts.brand_id' };
 
 /**
- * Adds conditions for the index of terms. Instants are expressions that no index on them can serve: otherwise
+ * Adds conditions for the search index. Instants are expressions that no index on them can serve: otherwise
  * the planner expects the first few rows of such an index to be enough.
  */
 function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
@@ -108,7 +108,7 @@ function whereAfter(where: Conditions, order: HitOrder, after: Hit | undefined):
 const hitColumns = `email_id as id, ${instantText('received_at')} as at, coalesce(offer_percent, 0)::int as percent`;
 
 /**
- * Lists matches of the index of terms, in order. `offset 0` hides the limit from the planner, which would
+ * Lists matches of the search index, in order. `offset 0` hides the limit from the planner, which would
  * otherwise read the table in order until it is reached.
  * @param bounds unless `isWhole`, it gives up beyond `most` matches. A phrase is checked in the first `most`
  * emails.
@@ -150,7 +150,7 @@ export async function listMatches(
 }
 
 /**
- * Filters the next `looked` emails in order. This finds frequent words immediately, while the index of terms
+ * Filters the next `looked` emails in order. This finds frequent words immediately, while the search index
  * would first list all their emails.
  * @param looked null for no limit, if the order alone finds the page.
  */

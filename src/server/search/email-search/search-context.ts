@@ -12,7 +12,7 @@ export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> {
   /** Brands with names the viewer may see. */
   brands: readonly Brand[];
   stemsOf: StemsOf;
-  /** Words to search for instead of a prefix; null if the index of terms expands the prefix itself. */
+  /** Words to search for instead of a prefix; null if the search index expands the prefix itself. */
   wordsFrom: (beginning: string) => readonly string[] | null;
 }
 

@@ -8,7 +8,7 @@ const numbered = (words: readonly string[], from = 0) => new Map(words.map((word
 
 const wantedOf = (...words: string[]): Wanted => ({
   words: numbered(words),
-  beginnings: new Map(),
+  prefixes: new Map(),
   stems: new Map(),
 });
 
@@ -29,7 +29,7 @@ describe('a snippet', () => {
       'lamps',
       'lamp',
     ]);
-    expect(marked({ ...wantedOf(), beginnings: numbered(['wint']) }, 'Winter and wintry, no win')).toEqual([
+    expect(marked({ ...wantedOf(), prefixes: numbered(['wint']) }, 'Winter and wintry, no win')).toEqual([
       'Winter',
       'wintry',
     ]);
@@ -118,7 +118,7 @@ describe('a snippet', () => {
       .map((all) => all.join(' '));
     const wanted = {
       words: numbered(['sale', 'セー']),
-      beginnings: numbered(['wint'], 2),
+      prefixes: numbered(['wint'], 2),
       stems: new Map([['sal', 0]]),
     };
     fc.assert(
@@ -154,9 +154,9 @@ describe('a snippet', () => {
     const token = fc
       .array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 3 })
       .map((parts) => parts.join(''));
-    const wanted = (words: string[], beginnings: string[], stems: string[]): Wanted => ({
+    const wanted = (words: string[], prefixes: string[], stems: string[]): Wanted => ({
       words: numbered(words),
-      beginnings: numbered(beginnings, 10),
+      prefixes: numbered(prefixes, 10),
       stems: numbered(stems, 20),
     });
     const some = (...of: string[]) => fc.subarray(of);

@@ -4,7 +4,7 @@ import { isHalfPair, isPair, toWords } from '#shared/email-query/words.ts';
 /** Words, prefixes and stems to mark, each with the number of its word in the query. */
 export interface Wanted {
   words: ReadonlyMap<string, number>;
-  beginnings: ReadonlyMap<string, number>;
+  prefixes: ReadonlyMap<string, number>;
   stems: ReadonlyMap<string, number>;
 }
 
@@ -47,8 +47,8 @@ export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null 
     }
     return number;
   };
-  const { words, beginnings, stems } = wanted;
-  const all = new Set([words, beginnings, stems].flatMap((each) => [...each.values()])).size;
+  const { words, prefixes, stems } = wanted;
+  const all = new Set([words, prefixes, stems].flatMap((each) => [...each.values()])).size;
   const candidates = candidatesOf(wanted);
   const pairs = pairsOf(wanted);
   const marksOf = (found: string, at: number): Mark[] => {
@@ -64,8 +64,8 @@ export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null 
 }
 
 /** Matches the wanted pairs of characters, for scripts without spaces; null for none. */
-function pairsOf({ words, beginnings }: Wanted): RegExp | null {
-  const all = [words, beginnings].flatMap((each) => [...each.keys()]);
+function pairsOf({ words, prefixes }: Wanted): RegExp | null {
+  const all = [words, prefixes].flatMap((each) => [...each.keys()]);
   const pairs = all.filter((each) => isPair(each) || isHalfPair(each));
   return pairs.length === 0 ? null : new RegExp(`(?=(${pairs.join('|')}))`, 'gu');
 }
@@ -87,8 +87,8 @@ function pairsIn(
 const head = 2;
 
 /** Matches candidates for wanted words or forms: the first letters are equal, or the word is not pure ASCII. */
-function candidatesOf({ words, beginnings, stems }: Wanted): RegExp {
-  const all = [words, beginnings, stems].flatMap((each) => [...each.keys()]);
+function candidatesOf({ words, prefixes, stems }: Wanted): RegExp {
+  const all = [words, prefixes, stems].flatMap((each) => [...each.keys()]);
   const heads = new Set(all.map((each) => each.slice(0, head)).filter((each) => isAscii.test(each)));
   return new RegExp(`(?<!${letter})(?:${[...heads, beyondAscii].join('|')})${letter}*`, 'gi');
 }
@@ -156,11 +156,11 @@ function cutOut(text: string, { start, marks }: Place): Snippet | null {
 }
 
 /** Returns the number of the wanted word that a word matches; null for none. */
-function wantedBy(text: string, { words, beginnings, stems }: Wanted): number | null {
+function wantedBy(text: string, { words, prefixes, stems }: Wanted): number | null {
   for (const own of toWords(text)) {
     const itself = words.get(own);
     if (itself !== undefined) return itself;
-    for (const [beginning, number] of beginnings) if (own.startsWith(beginning)) return number;
+    for (const [beginning, number] of prefixes) if (own.startsWith(beginning)) return number;
     for (let length = own.length; length >= Math.max(2, own.length - longestEnding); length -= 1) {
       const stemmed = stems.get(own.slice(0, length));
       if (stemmed !== undefined) return stemmed;

@@ -98,7 +98,7 @@ describe('the vocabulary', () => {
     expect(await first()).toEqual(['warm']);
   });
 
-  it('leaves beginnings to the index of terms in a small vault', async () => {
+  it('leaves beginnings to the search index in a small vault', async () => {
     expect((await readWordsFrom(test.database.pool, ['wa']))('wa')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { Readable } from '#server/library/access/readable.ts';
 import type { DirectoryEntry } from '#server/library/brands/brand-directory.ts';
-import { bearersOfAll } from '#server/library/brands/brand-names.ts';
+import { entriesWithAllWords } from '#server/library/brands/brand-names.ts';
 import { listCategories } from '#server/library/categories/repository.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
@@ -31,14 +31,14 @@ export async function suggestOf(
   });
   const ids = hits.map(({ id }) => id);
   return {
-    brands: bearersOfAll(wordsFor('brand', query), context.brands)
+    brands: entriesWithAllWords(wordsFor('brand', query), context.brands)
       .sort((a, b) => b.emailCount - a.emailCount)
       .slice(0, maxNames)
       .map(({ slug, name, logoUrl, categoryId }) => ({ slug, name, logoUrl, categoryId })),
-    categories: bearersOfAll(wordsFor('category', query), await listCategories(db))
+    categories: entriesWithAllWords(wordsFor('category', query), await listCategories(db))
       .slice(0, maxNames)
       .map(({ slug, name }) => ({ slug, name })),
-    seasons: bearersOfAll(wordsFor(null, query), namedSeasons)
+    seasons: entriesWithAllWords(wordsFor(null, query), namedSeasons)
       .slice(0, maxNames)
       .map(({ value, name }) => ({ value, label: name })),
     emails: (await listEmailsById(db, readable, ids)).map(({ id, subject, receivedAt, brand }) => ({

@@ -10,7 +10,7 @@ export type FormsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
 /**
  * Reads, in one query, the words that share a stem with one of `stemmed` in a common language. The stem
  * itself is a form if it occurs in an email. Most languages derive another stem from a word, and nearly all
- * of those occur nowhere: without this check the index of terms would look up each of them, and their
+ * of those occur nowhere: without this check the search index would look up each of them, and their
  * languages.
  */
 export async function readForms(

@@ -22,17 +22,17 @@ const usualBounds: BeginningBounds = { smallVault: 5_000, maxWords: 50 };
 const isLongNumber = /^[0-9]{4,}$/;
 
 /**
- * Returns the words for each prefix, most frequent first; null for prefixes that the index of terms expands
+ * Returns the words for each prefix, most frequent first; null for prefixes that the search index expands
  * itself.
  */
 export async function readWordsFrom(
   db: Queryable,
-  beginnings: readonly string[],
+  prefixes: readonly string[],
   { smallVault, maxWords }: BeginningBounds = usualBounds,
 ): Promise<(beginning: string) => readonly string[] | null> {
-  if (beginnings.length === 0 || (await findNewestId(db)) <= smallVault) return () => null;
+  if (prefixes.length === 0 || (await findNewestId(db)) <= smallVault) return () => null;
   const words = new Map<string, readonly string[] | null>();
-  for (const beginning of new Set(beginnings)) {
+  for (const beginning of new Set(prefixes)) {
     const isKept = isLongNumber.test(beginning);
     words.set(beginning, isKept ? null : await listWordsFrom(db, beginning, maxWords));
   }

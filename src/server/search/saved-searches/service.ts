@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { withFreeName } from '#server/platform/http/errors/field-error.ts';
+import { rejectTakenName } from '#server/platform/http/errors/field-error.ts';
 import { type ReadyBody, readyBody } from '#server/platform/http/replies/ready-body.ts';
 import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
 import {
@@ -90,7 +90,7 @@ export async function saveSearch(
   { most, full, taken }: SearchKind,
   body: { place: SearchPlace; name: string; search: string },
 ): Promise<SavedRow> {
-  const row = await withFreeName(taken, insertSavedSearch(db, user, body, most));
+  const row = await rejectTakenName(taken, insertSavedSearch(db, user, body, most));
   if (row === undefined) throw new AppError('conflict', full);
   return toSavedSearch(row);
 }
@@ -103,7 +103,7 @@ export async function changeSearch(
   id: number,
   change: { name?: string | undefined; search?: string | undefined },
 ): Promise<SavedRow> {
-  const row = await withFreeName(taken, updateSavedSearch(db, user, places, id, change));
+  const row = await rejectTakenName(taken, updateSavedSearch(db, user, places, id, change));
   return toSavedSearch(existing(row, missing));
 }
 

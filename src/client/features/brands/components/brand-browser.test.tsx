@@ -15,7 +15,7 @@ test('While brands are on their way six cards hold their places', () => {
   expect(body.match(/aspect-\[15\/8\]/g)).toHaveLength(6);
 });
 
-test('Brands that cannot be loaded are said so, with a way to try again', () => {
+test('A failure to load brands is reported, with a way to try again', () => {
   const queryClient = createFailedQueryClient(brandListQuery(browserApi, listing));
   const { text, body } = renderComponent(<BrandBrowser listing={listing} path="/" />, { queryClient });
   expect(text).toContain("The brands couldn't be loaded.");

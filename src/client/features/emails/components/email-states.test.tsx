@@ -15,13 +15,13 @@ function Emails() {
   return <BrandEmails emails={emails} filters={noFilters} listSearch="" />;
 }
 
-test('While emails are on their way five cards hold their places', () => {
+test('Five skeleton cards show while emails load', () => {
   const { body } = renderComponent(<Emails />);
   expect(body).toContain('aria-label="Loading emails"');
   expect(body.match(/aspect-\[2\/3\]/g)).toHaveLength(5);
 });
 
-test('Emails that cannot be loaded are said so, with a way to try again', () => {
+test('A failure to load emails is reported, with a way to try again', () => {
   const { text, body } = renderComponent(<Emails />, { queryClient: createFailedQueryClient(query) });
   expect(text).toContain("The emails couldn't be loaded.");
   expect(body).toMatch(/<button[^>]*>Try again<\/button>/);

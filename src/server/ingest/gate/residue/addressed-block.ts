@@ -1,5 +1,5 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
-import { speaksOfNobody } from '#server/ingest/redact/names/generic-names.ts';
+import { isGenericName } from '#server/ingest/redact/names/generic-names.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 
@@ -79,7 +79,7 @@ function isAddressed({ label, hasColon, name, rest }: NameLine, above: string, b
 
 function isPersonsName(name: string, own: string): boolean {
   const words = toNameWords(name);
-  if (words.length < 2 || companyForm.test(name) || speaksOfNobody(words)) return false;
+  if (words.length < 2 || companyForm.test(name) || isGenericName(words)) return false;
   return !words.some((word) => word.length > 2 && own.includes(word));
 }
 

@@ -18,7 +18,7 @@ import type { BrandIdentity, ParsedMail, SanitizedMail } from '#server/ingest/ty
 /** Characters of an email that are searched for residue of the subscriber. */
 const maxReadWords = 60_000;
 const maxLines = 60;
-const maxFoot = 4_000;
+const maxFooterCharacters = 4_000;
 
 /** Returns data of the subscriber that may be left in the public copy, each with its place. */
 export function findResidue(
@@ -38,7 +38,7 @@ export function findResidue(
   const textPart = (sanitized.text ?? '').slice(0, maxReadWords);
   const name =
     findGreetedName(text.split('\n', maxLines), own) ??
-    findSentToName(words.slice(-maxFoot).split('\n'), own) ??
+    findSentToName(words.slice(-maxFooterCharacters).split('\n'), own) ??
     findGreetingLine(sanitized.subject, words.split('\n'), own) ??
     findAddressedName(words.split('\n'), own) ??
     findDoubtfulName(`${text}\n${alternatives}`, sanitized.doubtfulNames ?? []);

@@ -3,7 +3,7 @@ import { placeOfName } from '#server/ingest/redact/doubtful-names.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
 import { endsJoinedCall, joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.ts';
 import { findSentTo } from '#server/ingest/redact/greetings/sent-to.ts';
-import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/generic-names.ts';
+import { isGenericName, knownTitles } from '#server/ingest/redact/names/generic-names.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { createMentionTest } from '#server/ingest/redact/names/mentioned-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
@@ -55,7 +55,7 @@ function isPersonCalled(
   const end = nameAt + name.length;
   if (name.length < 3 || words.length > maxNameWords || name === name.toUpperCase()) return false;
   if (!nameEnds.test(text.slice(end)) || knownTitles.test(text.slice(start, end))) return false;
-  if (speaksOfNobody(words) || words.some((word) => own.includes(word))) return false;
+  if (isGenericName(words) || words.some((word) => own.includes(word))) return false;
   return hasTitle || (givenNames.has(first) && !wordNames.has(first));
 }
 

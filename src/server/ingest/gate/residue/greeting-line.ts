@@ -1,6 +1,6 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
-import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/generic-names.ts';
+import { isGenericName, knownTitles } from '#server/ingest/redact/names/generic-names.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { classifyNameUse } from '#server/ingest/redact/names/name-uses.ts';
 import { nameWordsAt, smallWordAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
@@ -39,7 +39,7 @@ export function findGreetingLine(subject: string, lines: readonly string[], own:
     const nameAt = line.length > maxLineLength ? null : greetedAt(line);
     if (nameAt === null) return null;
     const words = toNameWords(calledAt(line, nameAt).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
-    if (speaksOfNobody(words) || wordNames.has(words[0] ?? '')) return null;
+    if (isGenericName(words) || wordNames.has(words[0] ?? '')) return null;
     if (words.some((word) => own.includes(word)) || timesNamed(words) > most) return null;
     return quoteAround(line, 0, line.length);
   };

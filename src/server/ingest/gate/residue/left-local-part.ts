@@ -1,6 +1,6 @@
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { greetingBeforeName, userLabel } from '#server/ingest/redact/greetings/greetings.ts';
-import { nobody } from '#server/ingest/redact/names/generic-names.ts';
+import { genericAddressees } from '#server/ingest/redact/names/generic-names.ts';
 import { isNoRole } from '#server/ingest/redact/names/name-parts.ts';
 import { classifyNameUse } from '#server/ingest/redact/names/name-uses.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
@@ -53,7 +53,7 @@ function isPersonal(line: string, at: number, found: string): boolean {
   if (userLabel.test(before) || visitorLabel.test(before)) return true;
   const lower = found.toLowerCase();
   // `Hello Summer!` greets the season, `Hi summer,` the owner of the address.
-  const isWord = nobody.has(lower) || wordNames.has(lower);
+  const isWord = genericAddressees.has(lower) || wordNames.has(lower);
   if (isWord && found !== lower) return false;
   if (greetingBeforeName(line, at) !== null && callEnds.test(behind)) return true;
   if (isWord) return false;

@@ -1,6 +1,6 @@
 import { greetingBeginnings } from '#server/ingest/redact/greetings/greeting-words.ts';
 import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts';
-import { nobody } from '#server/ingest/redact/names/generic-names.ts';
+import { genericAddressees } from '#server/ingest/redact/names/generic-names.ts';
 import { toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { ownedNouns } from '#server/ingest/redact/names/possessions.ts';
 import { secondPersonPattern, speaksTo } from '#server/ingest/redact/names/second-person.ts';
@@ -38,7 +38,7 @@ const closing = new RegExp(String.raw`,\s${word}\s?(?=[!?.…:]|$|\p{Extended_Pi
  * third person.
  * @returns null if there is none.
  */
-export function findTurnedTo(
+export function findAddressedNames(
   subject: string,
   lines: readonly string[],
   { senders }: SubscriberNames,
@@ -46,7 +46,7 @@ export function findTurnedTo(
 ): string | null {
   const uniqueLines = [...new Set([subject, ...lines].map((line) => line.replace(/\s+/g, ' ').trim()))];
   const isPossible = (name: string) =>
-    !nobody.has(name.toLowerCase()) &&
+    !genericAddressees.has(name.toLowerCase()) &&
     !wordNames.has(name.toLowerCase()) &&
     !greetingBeginnings.has(name.toLowerCase()) &&
     !senders.includes(name.toLowerCase());

@@ -1,5 +1,5 @@
 import { greetingBeginnings } from '#server/ingest/redact/greetings/greeting-words.ts';
-import { nobody } from '#server/ingest/redact/names/generic-names.ts';
+import { genericAddressees } from '#server/ingest/redact/names/generic-names.ts';
 import { isGivenName } from '#server/ingest/redact/names/given-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { secondPersonPattern } from '#server/ingest/redact/names/second-person.ts';
@@ -30,7 +30,7 @@ export function calledName(
   const [first = '', ...more] = toNameWords(name);
   const rest = line.slice(at + name.length, at + name.length + maxRest);
   const said = /^\s?[,!–—-]\s+(?=\S)/u.exec(rest)?.[0];
-  if (said === undefined || more.length > 2 || nobody.has(first) || greetingBeginnings.has(first))
+  if (said === undefined || more.length > 2 || genericAddressees.has(first) || greetingBeginnings.has(first))
     return null;
   if (isCalled(name)) return name;
   if (!isGivenName(first) || wordNames.has(first)) return null;
@@ -49,7 +49,7 @@ export function closingName(line: string): string | null {
   const match = closingCall.exec(text);
   const name = match?.[1] ?? '';
   const word = name.toLowerCase();
-  if (match === null || !isGivenName(word) || wordNames.has(word) || nobody.has(word)) return null;
+  if (match === null || !isGivenName(word) || wordNames.has(word) || genericAddressees.has(word)) return null;
   const before = text.slice(0, match.index);
   const [first = ''] = toNameWords(before);
   return greetingBeginnings.has(first) || secondPersonPattern.test(before) ? name : null;

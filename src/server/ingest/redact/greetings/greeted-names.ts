@@ -1,4 +1,4 @@
-import { findTurnedTo } from '#server/ingest/redact/greetings/addressed-names.ts';
+import { findAddressedNames } from '#server/ingest/redact/greetings/addressed-names.ts';
 import { calledName, closingName, standsAlone } from '#server/ingest/redact/greetings/called-names.ts';
 import { greetings } from '#server/ingest/redact/greetings/greeting-words.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
@@ -6,7 +6,7 @@ import { joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.t
 import { spokenOf } from '#server/ingest/redact/greetings/plain-word-use.ts';
 import { findSentTo } from '#server/ingest/redact/greetings/sent-to.ts';
 import { namesOfAddress } from '#server/ingest/redact/names/address-names.ts';
-import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/redact/names/generic-names.ts';
+import { genericAddressees, isGenericName, knownTitles } from '#server/ingest/redact/names/generic-names.ts';
 import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
 import { createMentionTest } from '#server/ingest/redact/names/mentioned-names.ts';
 import {
@@ -71,7 +71,7 @@ function isJoinedReader(
 ): boolean {
   const words = toNameWords(name);
   if (words.some((word) => known.words.has(word)) || known.words.has(words.join(''))) return true;
-  if (known.senders.includes(` ${words.join(' ')} `) || speaksOfNobody(words)) return false;
+  if (known.senders.includes(` ${words.join(' ')} `) || isGenericName(words)) return false;
   if (!unspaced.test(name)) return !known.isNamed && !isPlainWord(name);
   return ![...known.words].some((word) => unspaced.test(word));
 }
@@ -98,8 +98,8 @@ export function findGreetedNames(
   addCalled(found, subject, lines, known, said);
   if (!known.isNamed) {
     for (const name of namesOfAddress(all, known, said.isPlainWord)) found.addProven(name);
-    const turnedTo = findTurnedTo(subject, lines, known, said.isPlainWord);
-    if (turnedTo !== null) found.addName(turnedTo);
+    const addressed = findAddressedNames(subject, lines, known, said.isPlainWord);
+    if (addressed !== null) found.addName(addressed);
   }
   return found.names();
 }
@@ -289,7 +289,8 @@ interface Said {
 function isReader(one: Candidate, known: SubscriberNames, { isPlainWord, isMentioned }: Said): boolean {
   const { words, name, hasTitle } = one;
   if (words.some((word) => known.words.has(word) || isFormOfName(word, known))) return !isSeason(one);
-  if (hasTitle) return !words.every((word) => nobody.has(word) || isSeveral(word)) && !isMentioned(name);
+  if (hasTitle)
+    return !words.every((word) => genericAddressees.has(word) || isSeveral(word)) && !isMentioned(name);
   if (isNobody(one, known) || isMentioned(name.split(' ')[0] ?? '')) return false;
   const isNamed = isNamedAlike(name, known);
   return judgeByComma(one, isNamed) ?? (!isPlainWord(name) && isCalledByName(one, isNamed));
@@ -300,11 +301,11 @@ function isReader(one: Candidate, known: SubscriberNames, { isPlainWord, isMenti
  * Summer.
  */
 function isSeason({ words, greeting, ending }: Candidate): boolean {
-  return nobody.has(words.join(' ')) && greeting.kind !== 'personal' && ending !== 'comma';
+  return genericAddressees.has(words.join(' ')) && greeting.kind !== 'personal' && ending !== 'comma';
 }
 
 function isNobody({ words, name }: Candidate, known: SubscriberNames): boolean {
-  if (speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `) || name.length < 2) return true;
+  if (isGenericName(words) || known.senders.includes(` ${words.join(' ')} `) || name.length < 2) return true;
   const [first = ''] = words;
   return words.length === 1 && !isGivenName(first) && several.test(first);
 }
@@ -338,7 +339,7 @@ function isCalledByName(one: Candidate, isNamed: boolean): boolean {
 
 /** `Herr Blum-Kunde`: a generic addressee follows the hyphen. */
 function isSeveral(word: string): boolean {
-  return word.includes('-') && speaksOfNobody([word]);
+  return word.includes('-') && isGenericName([word]);
 }
 
 /** `Bookworms`, `Grads`: plural addressees. */

@@ -1,4 +1,4 @@
-import { nobody } from '#server/ingest/redact/names/generic-names.ts';
+import { genericAddressees } from '#server/ingest/redact/names/generic-names.ts';
 import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import type { SubscriberNames } from '#server/ingest/redact/subscriber-names.ts';
@@ -33,8 +33,9 @@ export function namesOfAddress(
   }
   return [...found].filter((name) => {
     const words = name.toLowerCase().split(' ');
-    if (words.some((word) => isGivenName(word) && !wordNames.has(word) && !nobody.has(word))) return true;
-    return !words.some((word) => nobody.has(word)) && !name.split(' ').some(isPlainWord);
+    if (words.some((word) => isGivenName(word) && !wordNames.has(word) && !genericAddressees.has(word)))
+      return true;
+    return !words.some((word) => genericAddressees.has(word)) && !name.split(' ').some(isPlainWord);
   });
 }
 

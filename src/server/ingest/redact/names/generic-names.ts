@@ -1,7 +1,7 @@
 import { wordsOf } from '#server/ingest/terms/language-phrases.ts';
 
 /** Words after a greeting that are no name: generic addressees, and what headlines greet. */
-export const nobody: ReadonlySet<string> = new Set(wordsOf((words) => words.nobody));
+export const genericAddressees: ReadonlySet<string> = new Set(wordsOf((words) => words.nobody));
 
 /** Titles of films, songs, shows and products that begin with a greeting. */
 export const knownTitles =
@@ -20,17 +20,18 @@ const minCompound = 5;
  * `Museum-lid`.
  */
 function isCompound(word: string): boolean {
-  if (nobody.has(word.slice(word.indexOf('-') + 1))) return true;
-  for (let at = 2; at <= word.length - minCompound; at += 1) if (nobody.has(word.slice(at))) return true;
+  if (genericAddressees.has(word.slice(word.indexOf('-') + 1))) return true;
+  for (let at = 2; at <= word.length - minCompound; at += 1)
+    if (genericAddressees.has(word.slice(at))) return true;
   return false;
 }
 
 /** Whether a name's words are generic: `Valued Customer`, `Summer`. */
-export function speaksOfNobody(words: readonly string[]): boolean {
+export function isGenericName(words: readonly string[]): boolean {
   return words.some(
     (word, at) =>
       word.length > 1 &&
-      ((nobody.has(word) && (at === 0 || !betweenNames.has(word))) ||
+      ((genericAddressees.has(word) && (at === 0 || !betweenNames.has(word))) ||
         ((at === 0 || word.includes('-')) && isCompound(word))),
   );
 }

@@ -6,7 +6,7 @@ import { secondPersonPattern } from '#server/ingest/redact/names/second-person.t
 /** Longer lines are paragraphs, which rarely name the subscriber; they are read up to this length. */
 const maxLineLength = 2_000;
 
-/** A longer text is no letter. */
+/** Longer texts are cut: letters are shorter. */
 const maxLines = 2_000;
 
 /** Further uses of a name are ignored. */
@@ -69,7 +69,7 @@ export class MailLines {
   }
 
   /** Whether a line that opens with the word addresses the subscriber. */
-  turnsTo(word: string): boolean {
+  addressesSubscriberBy(word: string): boolean {
     return this.#lines.some(
       (line) =>
         opening.exec(line)?.[1]?.toLowerCase() === word && secondPersonPattern.test(line.slice(word.length)),
@@ -81,7 +81,7 @@ export class MailLines {
     const sought = new SoughtName(name);
     const uses: NameUse[] = [];
     this.#whole ??= this.#lower.join('\n');
-    if (!sought.mayStandIn(this.#whole)) return uses;
+    if (!sought.mayOccurIn(this.#whole)) return uses;
     for (const [row, line] of this.#lines.entries()) {
       for (const { at, length, isForm } of sought.placesIn(line, this.#lower[row] ?? '')) {
         if (uses.length >= maxUses) return uses;

@@ -1,4 +1,4 @@
-import { nobody } from '#server/ingest/redact/names/generic-names.ts';
+import { genericAddressees } from '#server/ingest/redact/names/generic-names.ts';
 import { isGivenName } from '#server/ingest/redact/names/given-names.ts';
 import { unspaced } from '#server/ingest/text/unspaced.ts';
 import type { MailAddress } from '#server/ingest/types.ts';
@@ -21,7 +21,7 @@ export function isNobody(name: string): boolean {
   return name
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => nobody.has(word) || roles.has(word));
+    .every((word) => genericAddressees.has(word) || roles.has(word));
 }
 
 /** Returns the display name if it is a name: not the address, the sender's name or a list of words. */

@@ -29,7 +29,7 @@ export class SoughtName {
   }
 
   /** Whether a lower-case text may contain the name. */
-  mayStandIn(small: string): boolean {
+  mayOccurIn(small: string): boolean {
     return withOneSigma(small).includes(this.#beginning);
   }
 

@@ -1,5 +1,5 @@
 import { toAddressSpelling } from '#server/ingest/redact/names/address-names.ts';
-import { nobody } from '#server/ingest/redact/names/generic-names.ts';
+import { genericAddressees } from '#server/ingest/redact/names/generic-names.ts';
 import { calledFormOf, isGivenName } from '#server/ingest/redact/names/given-names.ts';
 import { MailLines } from '#server/ingest/redact/names/mail-lines.ts';
 import type { NameUse } from '#server/ingest/redact/names/name-uses.ts';
@@ -57,14 +57,15 @@ export function findOwnNames(
       // A guess from the address may be any word: it is a name if the email uses it only to address somebody.
       const isGuess = guessed.has(name) && !knownNames.has(name) && !isGivenName(name);
       if (isGuess && uses.some((use) => use === 'free' || use === 'mentioned')) continue;
-      if (knownNames.has(name) || guessed.has(name) || uses.length > 1 || text.turnsTo(name)) own.push(name);
+      if (knownNames.has(name) || guessed.has(name) || uses.length > 1 || text.addressesSubscriberBy(name))
+        own.push(name);
     }
   }
   return { own, words: ownWords };
 }
 
 function canBeOwn(name: string): boolean {
-  return name.length >= minLength && !nobody.has(name) && !unspaced.test(name);
+  return name.length >= minLength && !genericAddressees.has(name) && !unspaced.test(name);
 }
 
 /** Returns short and familiar forms of the candidates that open lines. */
@@ -90,7 +91,7 @@ function areReaders(uses: readonly NameUse[]): boolean {
 /** Whether a word is the start of a known name: `Rafa` of Rafaela. */
 function isShortOf(word: string, names: readonly string[]): boolean {
   const short = toAddressSpelling(word);
-  if (short.length < minLength || nobody.has(word) || wordNames.has(word)) return false;
+  if (short.length < minLength || genericAddressees.has(word) || wordNames.has(word)) return false;
   if (short.length === minLength && !isGivenName(word)) return false;
   return names.some((name) => toAddressSpelling(name.toLowerCase()).startsWith(short));
 }

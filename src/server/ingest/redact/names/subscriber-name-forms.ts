@@ -1,4 +1,4 @@
-import { nobody } from '#server/ingest/redact/names/generic-names.ts';
+import { genericAddressees } from '#server/ingest/redact/names/generic-names.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 import type { MailAddress } from '#server/ingest/types.ts';
 
@@ -63,7 +63,7 @@ export function spokenNames({
     const lower = name.toLowerCase();
     const isGreeted = isCalled.has(lower);
     if (!isSpeakable(lower) && !(isGreeted && isFirst.has(lower) && isLongEnough(lower))) continue;
-    if (lower.length < minSureLength || isSenders(lower) || nobody.has(lower)) careful.add(name);
+    if (lower.length < minSureLength || isSenders(lower) || genericAddressees.has(lower)) careful.add(name);
     else if (!wordNames.has(lower)) sure.add(name);
     else (isGreeted ? words : careful).add(name);
   }
@@ -99,7 +99,7 @@ function sharedWith(senders: readonly MailAddress[]): (name: string) => boolean 
 
 /** To fields without a name have placeholders such as `Customer` and `Friend`. */
 function isSpeakable(lower: string): boolean {
-  return isLongEnough(lower) && lower.split(/\s+/).some((word) => !nobody.has(word));
+  return isLongEnough(lower) && lower.split(/\s+/).some((word) => !genericAddressees.has(word));
 }
 
 function isLongEnough(lower: string): boolean {

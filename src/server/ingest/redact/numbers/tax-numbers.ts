@@ -1,4 +1,4 @@
-import { speaksOfNobody } from '#server/ingest/redact/names/generic-names.ts';
+import { isGenericName } from '#server/ingest/redact/names/generic-names.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { nameWordsAt, toNameWords } from '#server/ingest/redact/names/person-name.ts';
 import { labelBefore } from '#server/ingest/redact/numbers/number-labels.ts';
@@ -62,7 +62,7 @@ function nameBefore(text: string, labelAt: number): { start: number; end: number
   for (const match of before.matchAll(/(?<![\p{L}\p{N}])\p{Lu}/gu)) {
     const name = nameWordsAt(before, match.index);
     if (match.index + name.length === before.length && name.includes(' '))
-      return speaksOfNobody(toNameWords(name)) ? null : { start: from + match.index, end: labelAt };
+      return isGenericName(toNameWords(name)) ? null : { start: from + match.index, end: labelAt };
   }
   return null;
 }
@@ -92,5 +92,5 @@ function isFullName(line: string): boolean {
   const name = nameWordsAt(text, 0);
   const words = toNameWords(name);
   const isPerson = name === name.toUpperCase() || givenNames.has(words[0] ?? '');
-  return name === text && words.length > 1 && isPerson && !speaksOfNobody(words) && !labelBefore.test(text);
+  return name === text && words.length > 1 && isPerson && !isGenericName(words) && !labelBefore.test(text);
 }

@@ -1,5 +1,5 @@
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
-import { nobody } from '#server/ingest/redact/names/generic-names.ts';
+import { genericAddressees } from '#server/ingest/redact/names/generic-names.ts';
 import { givenNames } from '#server/ingest/redact/names/given-names.ts';
 import { isNoRole } from '#server/ingest/redact/names/name-parts.ts';
 import { wordNames } from '#server/ingest/redact/names/word-names.ts';
@@ -61,7 +61,7 @@ function isTellingWord(local: string, mail: ParsedMail): boolean {
 
 /** Whether it is a word or role, which emails use with other meanings. */
 function isWord(word: string): boolean {
-  return word === '' || !isNoRole(word) || nobody.has(word) || wordNames.has(word);
+  return word === '' || !isNoRole(word) || genericAddressees.has(word) || wordNames.has(word);
 }
 
 /** Whether a local part may mean anything else than the subscriber. */
@@ -77,7 +77,7 @@ function beginsWithGivenName(local: string): boolean {
   if (local.length < minJoined) return false;
   for (let at = minGiven; at <= local.length - minRest; at += 1) {
     const first = local.slice(0, at);
-    if (givenNames.has(first) && !wordNames.has(first) && !nobody.has(first)) return true;
+    if (givenNames.has(first) && !wordNames.has(first) && !genericAddressees.has(first)) return true;
   }
   return false;
 }

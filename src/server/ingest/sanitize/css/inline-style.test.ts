@@ -14,7 +14,7 @@ function asked(style: string): { shown: string; addresses: string[] } {
   return { shown, addresses };
 }
 
-test('A style attribute keeps and loses', async () => {
+test('Style attributes are sanitized', async () => {
   await checkEveryRow(
     readTable(import.meta.url, 'inline-style.tsv', ['what', 'style', 'sanitized']),
     ({ style, sanitized }) => {

@@ -32,7 +32,7 @@ import { attribute, escapeText } from '#server/ingest/markup/markup.ts';
 import { Operated } from '#server/ingest/markup/operated.ts';
 import { HiddenNames } from '#server/ingest/sanitize/css/hidden-by-stylesheet.ts';
 import { sanitizeStyleSheet } from '#server/ingest/sanitize/css/sanitize-css.ts';
-import { type Standing, standingOf } from '#server/ingest/sanitize/html/display-role.ts';
+import { type DisplayRole, displayRoleOf } from '#server/ingest/sanitize/html/display-role.ts';
 import { hidesContent, isNeverShown } from '#server/ingest/sanitize/html/hidden-content.ts';
 import {
   type AttributeTools,
@@ -67,7 +67,7 @@ interface OpenElement {
   /** The end tag, empty for an unwrapped element. */
   end: string;
   /** Its role in the text version of the email. */
-  standing: Standing;
+  displayRole: DisplayRole;
   /** Whether the end of this element ends a hidden block. */
   endsHidden: boolean;
   /** Whether it ends a block that nothing can make visible. */
@@ -179,12 +179,12 @@ class HtmlWalk {
     if (tagName === 'img' && this.#buriedDepth > 0) return;
     const shownAs = isOperated ? tagName : shownAsOf(tagName);
     if (shownAs === null || this.#depth >= maxDepth) {
-      this.#open.push({ ...unwrapped, element, next: 0, standing: this.#begin(element, '') });
+      this.#open.push({ ...unwrapped, element, next: 0, displayRole: this.#begin(element, '') });
       return;
     }
     const sanitized = this.#attributesOf(element, shownAs, parent);
     if (sanitized === null) return;
-    const standing = this.#begin(element, sanitized.style);
+    const displayRole = this.#begin(element, sanitized.style);
     if (sanitized.isMissing) {
       this.#writeMissingPicture(sanitized);
       return;
@@ -192,7 +192,7 @@ class HtmlWalk {
     this.#html += `<${shownAs}${sanitized.written}>`;
     if (shownAs === 'table') this.#hasTables = true;
     if (shownAs === 'img') this.#noteImage(sanitized.alternativeText.trim());
-    if (!voidElements.has(shownAs)) this.#descend(element, shownAs, sanitized.style, standing);
+    if (!voidElements.has(shownAs)) this.#descend(element, shownAs, sanitized.style, displayRole);
     else if (isOperated) this.#revealHidden();
   }
 
@@ -205,10 +205,10 @@ class HtmlWalk {
   }
 
   /** Starts a line of the text if the element is a block. */
-  #begin({ tagName }: HtmlElement, style: string): Standing {
-    const standing = standingOf(tagName, style);
-    if (standing === 'block') this.#text.breakLine(this.#hiddenDepth > 0);
-    return standing;
+  #begin({ tagName }: HtmlElement, style: string): DisplayRole {
+    const displayRole = displayRoleOf(tagName, style);
+    if (displayRole === 'block') this.#text.breakLine(this.#hiddenDepth > 0);
+    return displayRole;
   }
 
   #writeMissingPicture({ written, alternativeText }: SanitizedAttributes): void {
@@ -217,14 +217,14 @@ class HtmlWalk {
   }
 
   /** Continues with the children of an element whose start tag is written. */
-  #descend(element: HtmlElement, shownAs: string, style: string, standing: Standing): void {
+  #descend(element: HtmlElement, shownAs: string, style: string, displayRole: DisplayRole): void {
     const hides = hidesContent(style, element);
     const buries = hides && !this.#hiddenNames.askTicks && isNeverShown(style, element);
     if (hides) this.#hiddenDepth += 1;
     if (buries) this.#buriedDepth += 1;
     this.#depth += 1;
     const end = `</${shownAs}>`;
-    this.#open.push({ element, next: 0, end, standing, endsHidden: hides, endsBuried: buries });
+    this.#open.push({ element, next: 0, end, displayRole, endsHidden: hides, endsBuried: buries });
   }
 
   /** A block with a control is hidden until a rule shows it: it is content, not the preheader. */
@@ -244,8 +244,8 @@ class HtmlWalk {
       this.#hiddenDepth -= 1;
       if (this.#hiddenDepth === 0) this.#text.closeHidden();
     }
-    if (current.standing === 'cell') this.#text.breakCell(this.#hiddenDepth > 0);
-    else if (current.standing === 'block') this.#text.breakLine(this.#hiddenDepth > 0);
+    if (current.displayRole === 'cell') this.#text.breakCell(this.#hiddenDepth > 0);
+    else if (current.displayRole === 'block') this.#text.breakLine(this.#hiddenDepth > 0);
   }
 
   #writeText(value: string): void {
@@ -302,7 +302,7 @@ class HtmlWalk {
   }
 }
 
-const unwrapped = { end: '', standing: 'inline', endsHidden: false, endsBuried: false } as const;
+const unwrapped = { end: '', displayRole: 'inline', endsHidden: false, endsBuried: false } as const;
 
 function shownAsOf(tagName: string): string | null {
   return replacedElements.get(tagName) ?? (keptElements.has(tagName) ? tagName : null);

@@ -73,6 +73,7 @@ export class TextCollector {
     return text === '' ? null : text;
   }
 
+  /** The preheader: the hidden text at the top, else the first useful line; null if there is neither. */
   get preheader(): string | null {
     const hidden = previewLine(this.#hidden);
     if (/\p{L}/u.test(hidden)) return truncate(hidden, maxPreheaderLength);

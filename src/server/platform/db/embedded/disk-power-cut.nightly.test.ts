@@ -42,7 +42,7 @@ afterAll(() => {
 // flushing, with which xfstests cuts power): no byte reaches the disk from then on. Then the disk is mounted
 // again and checked.
 it.skipIf(!canMount)(
-  'A vault that loses its disk under load opens whole, with all that it acknowledged',
+  'A vault that loses its disk under load opens intact, with every acknowledged write',
   async () => {
     const acknowledged: Acknowledged[] = [];
     for (let round = 0; round < rounds; round += 1) {

@@ -11,11 +11,11 @@ export function fieldError(code: ErrorCode, field: string, sentence: string): Ap
 }
 
 /**
- * Saves something whose name must be unique.
+ * Saves something whose name must be unique, and turns the violation into an error of the form.
  * @param taken the sentence for a name that is taken.
  * @throws AppError `conflict` if it is, as an error of the field `name`.
  */
-export async function withFreeName<Saved>(taken: string, saving: Promise<Saved>): Promise<Saved> {
+export async function rejectTakenName<Saved>(taken: string, saving: Promise<Saved>): Promise<Saved> {
   try {
     return await saving;
   } catch (error) {

@@ -6,7 +6,7 @@ import {
   type Encoding,
   minCompressedBytes,
 } from '#server/platform/http/replies/encoding.ts';
-import { isUnchanged } from '#server/platform/http/requests/if-none-match.ts';
+import { matchesIfNoneMatch } from '#server/platform/http/requests/if-none-match.ts';
 
 /** A body that is sent many times: its bytes, its compressed forms (made once, at the first use), its ETag. */
 export interface ReadyBody {
@@ -57,7 +57,7 @@ export async function sendReadyBody(
 ): Promise<FastifyReply> {
   reply.headers(body.headers).header('etag', body.etag);
   addVary(reply, 'accept-encoding');
-  if (isUnchanged(request, body.etag)) return reply.code(304).send();
+  if (matchesIfNoneMatch(request, body.etag)) return reply.code(304).send();
   reply.type(body.contentType);
   const encoding =
     body.bytes.length < minCompressedBytes ? undefined : acceptedEncoding(request.headers['accept-encoding']);

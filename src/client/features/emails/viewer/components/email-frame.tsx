@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenedEmail } from '#client/features/emails/api.ts';
-import { Standing } from '#client/features/emails/viewer/components/viewer-parts.tsx';
+import { LoadingPreview } from '#client/features/emails/viewer/components/viewer-parts.tsx';
 import { ZoomPill } from '#client/features/emails/viewer/components/zoom-pill.tsx';
 import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
 import { type Darkness, darknessOf, setFrameScheme } from '#client/features/emails/viewer/frame-scheme.ts';
@@ -67,7 +67,7 @@ export function EmailFrame({ email, view, isBeside = false }: EmailFrameProps) {
             email={email}
             className={darkness === 'inverted' ? '[filter:invert(1)_hue-rotate(180deg)]' : ''}
           />
-          {content === null && email.previewUrl !== null && <Standing previewUrl={email.previewUrl} />}
+          {content === null && email.previewUrl !== null && <LoadingPreview previewUrl={email.previewUrl} />}
         </FullSizeRoom>
       </div>
       {!isBeside && <ZoomPill scale={scale} isFull={isFull} onChange={setIsFull} />}

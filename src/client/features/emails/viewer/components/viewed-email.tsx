@@ -6,7 +6,7 @@ import { Byline } from '#client/features/emails/components/byline.tsx';
 import { EmailNotLoaded } from '#client/features/emails/viewer/components/email-not-loaded.tsx';
 import { EmailPane } from '#client/features/emails/viewer/components/email-pane.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
-import { Standing, ToolRow, Well } from '#client/features/emails/viewer/components/viewer-parts.tsx';
+import { LoadingPreview, ToolRow, Well } from '#client/features/emails/viewer/components/viewer-parts.tsx';
 import { type EmailHeadFacts, factsOfCard } from '#client/features/emails/viewer/email-head-facts.ts';
 import { usePrefetchedEmails } from '#client/features/emails/viewer/use-prefetched-emails.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -108,7 +108,7 @@ function Coming({ previewUrl }: { previewUrl: string | null }) {
       </ToolRow>
       <Well>
         <div className="mail-page relative h-[1180px] overflow-clip">
-          {previewUrl !== null && <Standing previewUrl={previewUrl} />}
+          {previewUrl !== null && <LoadingPreview previewUrl={previewUrl} />}
         </div>
       </Well>
     </div>

@@ -20,7 +20,7 @@ export function Well({ children }: { children: ReactNode }) {
 }
 
 /** The picture of the email while it loads: the full-length one, else the top. */
-export function Standing({ previewUrl }: { previewUrl: string }) {
+export function LoadingPreview({ previewUrl }: { previewUrl: string }) {
   const src = photographPath(previewUrl) ?? previewUrl;
   return <img src={src} alt="" className="absolute inset-x-0 top-0 w-full bg-white" />;
 }
