@@ -8,6 +8,7 @@ const outsideContract = [
   'GET /api/callback',
   'GET /api/login',
   'GET /api/logout',
+  'GET /api/mailbox-callback',
   'POST /api/logout',
   'POST /api/webhooks/stripe',
 ];

@@ -3,6 +3,7 @@ import { offerOf } from '#tests/support/mail/offer.ts';
 import {
   addedMailbox,
   importedFiles,
+  mailProvider,
   noMailbox,
   type RouteVault,
   settings,
@@ -620,6 +621,41 @@ export const routeTable = (vault: RouteVault) =>
       ask: '/api/admin/setup/steps/name',
       body: { state: 'skipped' },
       answers: adminOnly(200),
+    },
+    'GET /api/admin/mail-providers': { answers: adminOnly(200) },
+    'POST /api/admin/mail-providers': { body: mailProvider, answers: adminOnly(201) },
+    'PUT /api/admin/mail-providers/:id': {
+      ask: `/api/admin/mail-providers/${vault.mailProvider}`,
+      body: mailProvider,
+      answers: adminOnly(200),
+    },
+    'PUT /api/admin/mail-providers/:id/client': {
+      ask: '/api/admin/mail-providers/google/client',
+      body: { clientId: 'a', clientSecret: 'b', issuer: null },
+      answers: adminOnly(200),
+    },
+    'DELETE /api/admin/mail-providers/:id': {
+      ask: `/api/admin/mail-providers/${vault.deletedMailProvider}`,
+      answers: adminOnly(204),
+    },
+    'POST /api/admin/mailbox-connections': {
+      body: {
+        provider: vault.mailProvider,
+        way: 'page',
+        mailboxId: null,
+        username: null,
+        returnTo: 'settings',
+      },
+      answers: adminOnly(200),
+    },
+    // Nobody has begun to connect.
+    'POST /api/admin/mailbox-connections/:key/poll': {
+      ask: `/api/admin/mailbox-connections/${'k'.repeat(32)}/poll`,
+      answers: adminOnly(404),
+    },
+    'GET /api/mailbox-callback': {
+      ask: '/api/mailbox-callback?code=x&state=y',
+      answers: adminOnly(409),
     },
     'GET /api/admin/mailboxes': { answers: adminOnly(200) },
     'POST /api/admin/mailboxes': {

@@ -36,6 +36,20 @@ export const addedMailbox = {
   authservId: null,
 };
 
+/** Its page is only named and never asked for. */
+export const mailProvider = {
+  name: 'Provider',
+  clientId: 'vault',
+  clientSecret: 'secret',
+  issuer: null,
+  authorizationEndpoint: 'http://127.0.0.1:9/authorize',
+  tokenEndpoint: 'http://127.0.0.1:9/token',
+  deviceEndpoint: null,
+  revocationEndpoint: null,
+  scope: 'mail',
+  imap: { host: '127.0.0.1', port: 9, security: 'tls' },
+};
+
 export const importedFiles = {
   files: [{ name: 'odd.eml', sizeBytes: 9, changedAt: '2026-11-21T12:00:00.000Z' }],
 };
@@ -94,6 +108,8 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   );
   const idOf = async (who: Persona, path: string, body: object): Promise<number> =>
     (await who.ask('POST', path, body)).json().id;
+  const addProvider = async () =>
+    (await admin.ask('POST', '/api/admin/mail-providers', mailProvider)).json<{ id: string }>().id;
   await admin.ask('PUT', '/api/admin/settings', settings);
   const list = await idOf(owner, '/api/saved-lists', { name: 'Mine' });
   const search = await idOf(owner, '/api/saved-searches', { name: 'Mine', search: '' });
@@ -123,6 +139,8 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
       name: 'Deleted',
       imap: { ...noMailbox, mailbox: 'Deleted' },
     }),
+    mailProvider: await addProvider(),
+    deletedMailProvider: await addProvider(),
     mailImport: await idOf(admin, '/api/admin/mail-imports', importedFiles),
     view: await idOf(admin, '/api/admin/saved-views', { place: 'emails', name: 'Mine', search: '' }),
     list,

@@ -199,6 +199,7 @@ export function storedMailbox(overrides: Partial<Mailbox> = {}): Mailbox {
       username: 'fashion',
       mailbox: 'INBOX',
     },
+    connectedBy: null,
     schedule: 'push',
     everyMinutes: null,
     isPaused: false,

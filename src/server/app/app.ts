@@ -44,6 +44,9 @@ import { fetchingRoutes } from '#server/intake/fetching/routes.ts';
 import { type MailImports, openMailImports } from '#server/intake/mail-imports/imports.ts';
 import { operatorImportRoutes } from '#server/intake/mail-imports/operator-routes.ts';
 import { mailImportRoutes } from '#server/intake/mail-imports/routes.ts';
+import { mailboxConnectionRoutes } from '#server/intake/mailbox-connections/routes.ts';
+import { accessTokens } from '#server/intake/mailbox-grants/access-tokens.ts';
+import { revokeUnused } from '#server/intake/mailbox-grants/revoke-grants.ts';
 import { mailboxRoutes } from '#server/intake/mailboxes/routes.ts';
 import { settingsRoutes } from '#server/intake/settings/routes.ts';
 import { signUpRoutes } from '#server/intake/sign-ups/routes.ts';
@@ -105,6 +108,8 @@ declare module 'fastify' {
       choices: Choices;
       fetching: Fetching;
       mailImports: MailImports;
+      /** Revokes the OAuth permissions of removed mailboxes at their providers. */
+      revokeGrants: (signal: AbortSignal) => Promise<void>;
       billing: Billing;
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
@@ -223,6 +228,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     choices,
     fetching,
     mailImports,
+    revokeGrants: (signal) => revokeUnused({ ...shared, log: app.log }, signal),
     billing: shared.billing,
     visits: noteVisits(app),
     metrics,
@@ -286,6 +292,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   setupRoutes(app, setupDeps);
   fetchingRoutes(app, shared, fetching);
   mailboxRoutes(app, shared, fetching);
+  mailboxConnectionRoutes(app, shared, fetching);
   await mailImportRoutes(app, shared);
   operatorImportRoutes(app, shared, mailImports);
   billingRoutes(app, shared);
@@ -327,7 +334,9 @@ function ownFetching(
   app: FastifyInstance,
   deps: AppDependencies & { pool: WorkerPool } & Pick<FetchingDependencies, 'onRun'>,
 ): Fetching {
-  const fetching = openFetching({ ...deps, ...deps.reading, log: app.log });
+  const tokens = accessTokens({ ...deps, log: app.log });
+  const imap = { ...deps.reading?.imap, tokens };
+  const fetching = openFetching({ ...deps, ...deps.reading, imap, log: app.log });
   app.addHook('onClose', () => fetching.close());
   return fetching;
 }

@@ -12,7 +12,7 @@ import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
 /** They end or begin a session, or take a body that Stripe has signed, or bytes: none has fields of ours. */
 const left =
-  /^(GET|POST|PUT) \/api\/(logout|logout-everywhere|login|callback|\*|webhooks\/stripe|admin\/mail-imports\/:id\/parts\/:at)$/;
+  /^(GET|POST|PUT) \/api\/(logout|logout-everywhere|login|callback|mailbox-callback|\*|webhooks\/stripe|admin\/mail-imports\/:id\/parts\/:at)$/;
 
 const opened: TestApp[] = [];
 

@@ -20,6 +20,7 @@ import { subjectLinesContract } from '#shared/contract/insights/subject-lines.ts
 import { vaultInsightsContract } from '#shared/contract/insights/vault-insights.ts';
 import { fetchingContract } from '#shared/contract/intake/fetching.ts';
 import { mailImportsContract } from '#shared/contract/intake/mail-imports.ts';
+import { mailboxConnectionsContract } from '#shared/contract/intake/mailbox-connections.ts';
 import { mailboxesContract } from '#shared/contract/intake/mailboxes.ts';
 import { settingsContract } from '#shared/contract/intake/settings.ts';
 import { signUpsContract } from '#shared/contract/intake/sign-ups.ts';
@@ -65,6 +66,7 @@ export const apiContract = {
   ...healthContract,
   ...invitationsContract,
   ...mailImportsContract,
+  ...mailboxConnectionsContract,
   ...mailboxesContract,
   ...nearestNamesContract,
   ...offerSearchContract,

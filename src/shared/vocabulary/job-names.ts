@@ -10,6 +10,7 @@ export type JobName =
   | 'housekeeping'
   | 'logos'
   | 'mail-imports'
+  | 'mailbox-grants'
   | 'pictures'
   | 'reconcile'
   | 'remove-released-blobs'

@@ -41,15 +41,23 @@ const password = 'a-password-for-tests'; // its configuration splits at spaces
 /** Owner of the mail; any user except root. */
 const mailUid = 65534;
 
+interface DovecotOptions {
+  /** The address that names the account of an access token; absent, only passwords open a mailbox. */
+  introspectionUrl?: string;
+}
+
 /** Starts it in a temporary folder and waits until it answers. */
-export async function startDovecot(): Promise<Dovecot> {
+export async function startDovecot({ introspectionUrl }: DovecotOptions = {}): Promise<Dovecot> {
   const folder = mkdtempSync(join(tmpdir(), 'mailvault-dovecot-'));
   chmodSync(folder, 0o755); // its child processes run as other users
   const [port, tlsPort] = [await freePort(), await freePort()];
   const { key, certificate } = makeCertificate();
   writeFileSync(join(folder, 'key.pem'), key, { mode: 0o600 });
   writeFileSync(join(folder, 'certificate.pem'), certificate);
-  writeFileSync(join(folder, 'dovecot.conf'), toConfiguration(folder, port, tlsPort));
+  const oauth = introspectionUrl === undefined ? '' : byToken(folder);
+  if (introspectionUrl !== undefined)
+    writeFileSync(join(folder, 'oauth2.conf'), toIntrospection(introspectionUrl));
+  writeFileSync(join(folder, 'dovecot.conf'), toConfiguration(folder, port, tlsPort) + oauth);
   mkdirSync(join(folder, 'mail'));
   const chown = (path: string) => execFileSync('chown', ['-R', String(mailUid), path]);
   chown(join(folder, 'mail'));
@@ -142,6 +150,25 @@ service stats {
 }
 `;
 }
+
+/** The recipe of docs/operations/mailboxes.md. */
+const byToken = (folder: string) => `
+auth_mechanisms = plain oauthbearer xoauth2
+passdb {
+  driver = oauth2
+  mechanisms = oauthbearer xoauth2
+  args = ${folder}/oauth2.conf
+}
+`;
+
+const toIntrospection = (url: string) => `
+introspection_mode = post
+introspection_url = ${url}
+force_introspection = yes
+username_attribute = sub
+active_attribute = active
+active_value = true
+`;
 
 async function untilAnswering(port: number): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {

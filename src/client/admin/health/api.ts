@@ -23,6 +23,7 @@ const words: Record<JobName, string> = {
   facts: 'Analyse emails',
   'bulk-changes': 'Apply bulk changes',
   'mail-imports': 'Import uploaded emails',
+  'mailbox-grants': 'Revoke permissions of removed mailboxes',
   words: 'Index words for search',
   'brand-sums': 'Update brand totals',
   'brand-weeks': 'Verify totals',

@@ -108,8 +108,8 @@ function toClaims(idToken: z.infer<typeof tokenClaims>, profile: z.infer<typeof 
   };
 }
 
-/** Seconds until a request to the provider times out; a user waits for it. */
-const providerTimeoutSeconds = 8;
+/** Seconds until a request to a provider times out; a user waits for it. */
+export const providerTimeoutSeconds = 8;
 
 /**
  * Discovers the settings of an external issuer at its well-known address on first use. A failure is not

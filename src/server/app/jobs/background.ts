@@ -25,7 +25,7 @@ export function startBackground(
   config: Config,
   services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'> & { tracing?: Tracing },
 ): Background {
-  const { billing, choices, fetching, mailImports, content, visits, metrics } = app.background;
+  const { billing, choices, fetching, mailImports, content, visits, metrics, revokeGrants } = app.background;
   const { log } = app;
   const { database, now } = services;
   const camera = openInstalledCamera(app, config);
@@ -37,6 +37,7 @@ export function startBackground(
       mailImports,
       camera,
       visits,
+      revokeGrants,
       reconcile: async (signal) =>
         choices.config.billing === 'off' || reconcileSubscriptions({ database, billing, now }, { signal }),
     }),

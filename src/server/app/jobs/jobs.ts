@@ -26,6 +26,8 @@ export interface JobsDependencies extends PictureDependencies {
   visits: Visits;
   /** Reads the current state of every subscription from Stripe. */
   reconcile: (signal: AbortSignal) => Promise<unknown>;
+  /** Revokes the OAuth permissions of removed mailboxes. */
+  revokeGrants: (signal: AbortSignal) => Promise<unknown>;
 }
 
 const minute = 60;
@@ -35,7 +37,7 @@ const hour = 3_600;
  * Every scheduled job, in UTC. The minutes are odd on purpose: many systems run their jobs at the full hour.
  */
 export function allJobs(deps: JobsDependencies): Job[] {
-  const { database, now, fetching, mailImports, camera, reconcile } = deps;
+  const { database, now, fetching, mailImports, camera, reconcile, revokeGrants } = deps;
   const jobs = [
     job('fetch', '7 * * * *', 6 * hour, (signal) => fetching.fetchBySchedule(signal)),
     job('fetch-due', '* * * * *', 5 * minute, () => fetching.fetchDue()),
@@ -61,6 +63,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
       await checkBrandSums(deps),
     ]),
     atStart(job('brand-sums', '*/10 * * * *', hour, (signal) => keepBrandSums(deps, { signal }))),
+    job('mailbox-grants', '17 * * * *', hour, revokeGrants),
     job('reconcile', '23 4 * * *', hour, reconcile),
     job('housekeeping', '41 * * * *', 10 * minute, () => runHousekeeping(database, now())),
     job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(deps, { signal })),

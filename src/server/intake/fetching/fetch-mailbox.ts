@@ -26,7 +26,7 @@ import { type RunRecord, recordRun } from '#server/intake/fetching/run-record.ts
 import type { Semaphore } from '#server/intake/fetching/semaphore.ts';
 import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';
-import type { ImapAccount } from '#server/platform/config/imap-url.ts';
+import type { MailAccount } from '#server/platform/config/imap-url.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import type { FetchRun, FetchStarted } from '#shared/contract/intake/fetching.ts';
@@ -95,7 +95,7 @@ export interface StartedFetch extends FetchStarted {
  */
 export async function startFetch(
   deps: FetchDependencies,
-  account: ImapAccount,
+  account: MailAccount,
   request: FetchRequest,
 ): Promise<StartedFetch> {
   const hold = newLease(mailboxName(account));
@@ -122,7 +122,7 @@ export async function startFetch(
  */
 export async function fetchMailbox(
   deps: FetchDependencies,
-  account: ImapAccount,
+  account: MailAccount,
   request: FetchRequest,
 ): Promise<FetchStarted> {
   const { finished, alreadyRunning } = await startFetch(deps, account, request);
@@ -131,7 +131,7 @@ export async function fetchMailbox(
 
 interface RunContext {
   deps: FetchDependencies;
-  account: ImapAccount;
+  account: MailAccount;
   request: FetchRequest;
   hold: MailboxLease;
 }

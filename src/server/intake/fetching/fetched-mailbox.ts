@@ -1,8 +1,8 @@
 import {
-  type AddedMailboxRow,
   findAddedMailbox,
   findPlace,
   type Place,
+  type StoredMailboxRow,
 } from '#server/intake/fetching/mailbox-accounts.ts';
 import {
   type MailboxDependencies,
@@ -12,7 +12,7 @@ import {
 } from '#server/intake/settings/mailbox-in-use.ts';
 import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import { readSettings } from '#server/intake/settings/repository.ts';
-import type { ImapAccount } from '#server/platform/config/imap-url.ts';
+import type { MailAccount } from '#server/platform/config/imap-url.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
@@ -21,7 +21,7 @@ import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 export interface FetchedMailbox extends Place {
   /** Null: the first mailbox, from the Settings tab or IMAP_URL. */
   id: number | null;
-  account: ImapAccount;
+  account: MailAccount;
   /** `off` while it is paused. */
   schedule: Mailbox['schedule'];
   /** The toggle of the Settings tab. */
@@ -92,7 +92,7 @@ export async function findMailboxPlace(deps: MailboxDependencies, id: number | n
 export const readByFirst = 'The first mailbox already reads this folder, so this one is skipped.';
 
 function toFetched(
-  row: AddedMailboxRow,
+  row: StoredMailboxRow,
   { autoCategorize, secret }: { autoCategorize: boolean; secret: string },
 ): FetchedMailbox {
   const { id, name, newBrands, authservId, isPaused, schedule } = row;
@@ -108,9 +108,12 @@ function toFetched(
 }
 
 /** @throws AppError `conflict` if its password cannot be decrypted. */
-export function toAccount(row: AddedMailboxRow, secret: string): ImapAccount {
-  const { host, port, security, username, mailbox } = row;
-  return { host, port, security, username, mailbox, password: openPassword(row.sealedPassword, secret) };
+export function toAccount(row: StoredMailboxRow, secret: string): MailAccount {
+  const { host, port, security, username, mailbox, sealedPassword, grantId } = row;
+  const place = { host, port, security, username, mailbox };
+  if (grantId !== null) return { ...place, grant: { id: grantId, since: row.grantedAt ?? '' } };
+  if (sealedPassword === null) throw new Error('A mailbox has neither a password nor a permission.');
+  return { ...place, password: openPassword(sealedPassword, secret) };
 }
 
 /** Returns a mailbox that can be fetched from; null if it does not exist or needs an administrator. */

@@ -1,3 +1,4 @@
+import type { GrantProblem } from '#server/intake/mailbox-grants/grant-problems.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Mailbox, MailboxBody } from '#shared/contract/intake/mailboxes.ts';
 
@@ -6,7 +7,10 @@ export interface Place extends Pick<Mailbox, 'newBrands' | 'authservId'> {
   name: string | null;
 }
 
-/** A further mailbox, besides that of the settings. The password is encrypted; see `sealed-secret.ts`. */
+/**
+ * A further mailbox, besides that of the settings. It has a password, which is encrypted (see
+ * `sealed-secret.ts`), or a permission by OAuth.
+ */
 export interface AddedMailboxRow extends Place, Pick<Mailbox, 'schedule' | 'everyMinutes' | 'isPaused'> {
   id: number;
   /** Its place, see `mailboxName`. */
@@ -15,27 +19,41 @@ export interface AddedMailboxRow extends Place, Pick<Mailbox, 'schedule' | 'ever
   port: number;
   security: MailboxBody['imap']['security'];
   username: string;
-  sealedPassword: string;
+  sealedPassword: string | null;
   mailbox: string;
+  grantId: number | null;
+}
+
+/** A stored mailbox, with the state of its permission. */
+export interface StoredMailboxRow extends AddedMailboxRow {
+  provider: string | null;
+  /** As PostgreSQL formats it, to the microsecond. */
+  grantedAt: string | null;
+  grantProblem: GrantProblem | null;
+  sealedTokens: string | null;
 }
 
 const addedColumns = `a.id, a.place, m.name, m.new_brands as "newBrands", m.authserv_id as "authservId", a.host, a.port,
   a.security, a.username, a.password_sealed as "sealedPassword", a.folder as mailbox, a.schedule,
-  a.every_minutes as "everyMinutes", a.is_paused as "isPaused"`;
+  a.every_minutes as "everyMinutes", a.is_paused as "isPaused", a.grant_id as "grantId", g.provider,
+  g.granted_at::text as "grantedAt", g.problem as "grantProblem", g.tokens_sealed as "sealedTokens"`;
+
+const addedTables = `mailbox_accounts a join mailboxes m on m.key = a.place
+  left join mailbox_grants g on g.id = a.grant_id`;
 
 /** The further mailboxes, by age. */
-export async function listAddedMailboxes(db: Queryable): Promise<AddedMailboxRow[]> {
-  const { rows } = await db.query<AddedMailboxRow>({
+export async function listAddedMailboxes(db: Queryable): Promise<StoredMailboxRow[]> {
+  const { rows } = await db.query<StoredMailboxRow>({
     name: 'mailboxes-list',
-    text: `select ${addedColumns} from mailbox_accounts a join mailboxes m on m.key = a.place order by a.id`,
+    text: `select ${addedColumns} from ${addedTables} order by a.id`,
   });
   return rows;
 }
 
-export async function findAddedMailbox(db: Queryable, id: number): Promise<AddedMailboxRow | undefined> {
-  const { rows } = await db.query<AddedMailboxRow>({
+export async function findAddedMailbox(db: Queryable, id: number): Promise<StoredMailboxRow | undefined> {
+  const { rows } = await db.query<StoredMailboxRow>({
     name: 'mailboxes-find',
-    text: `select ${addedColumns} from mailbox_accounts a join mailboxes m on m.key = a.place where a.id = $1`,
+    text: `select ${addedColumns} from ${addedTables} where a.id = $1`,
     values: [id],
   });
   return rows[0];

@@ -1,10 +1,14 @@
 import { findFirstPlace, readByFirst, scheduleOf } from '#server/intake/fetching/fetched-mailbox.ts';
 import {
-  type AddedMailboxRow,
   findPlace,
   listAddedMailboxes,
+  type StoredMailboxRow,
 } from '#server/intake/fetching/mailbox-accounts.ts';
 import { listLastRuns } from '#server/intake/fetching/repository.ts';
+import { tokensUnreadable } from '#server/intake/mailbox-grants/access-tokens.ts';
+import { problemSentence } from '#server/intake/mailbox-grants/grant-problems.ts';
+import { listProviders, type MailProvider } from '#server/intake/mailbox-grants/providers.ts';
+import { openTokens } from '#server/intake/mailbox-grants/sealed-tokens.ts';
 import { findHistories } from '#server/intake/mailboxes/repository.ts';
 import {
   type MailboxDependencies,
@@ -27,9 +31,11 @@ export async function listMailboxes(deps: MailboxDependencies): Promise<Mailbox[
   const firstPlace = await findFirstPlace(deps, deps.database.pool);
   const first = await findFirst(deps);
   const added = await listAddedMailboxes(deps.database.pool);
+  const providers = await listProviders(deps, deps.database.pool);
+  const { secret } = deps;
   return withHistories(deps, [
     ...(first === null ? [] : [first]),
-    ...(await Promise.all(added.map((row) => toMailbox(row, { firstPlace, secret: deps.secret })))),
+    ...(await Promise.all(added.map((row) => toMailbox(row, { firstPlace, secret, providers })))),
   ]);
 }
 
@@ -59,6 +65,7 @@ async function findFirst(deps: MailboxDependencies): Promise<MailboxAlone | null
     isPaused: false,
     newBrands: place.newBrands,
     authservId: place.authservId,
+    connectedBy: null,
     problem: use.problem ?? (use.value === null ? 'It has no password. Enter one above.' : null),
   };
 }
@@ -69,11 +76,16 @@ function storedPart({ host, port, security, username, mailbox }: Awaited<ReturnT
 }
 
 async function toMailbox(
-  row: AddedMailboxRow,
-  { firstPlace, secret }: { firstPlace: string | null; secret: string },
+  row: StoredMailboxRow,
+  {
+    firstPlace,
+    secret,
+    providers,
+  }: { firstPlace: string | null; secret: string; providers: readonly MailProvider[] },
 ): Promise<MailboxAlone> {
   const { id, host, port, security, username, mailbox, schedule, everyMinutes, isPaused } = row;
-  const { problem } = await problemOf(async () => openPassword(row.sealedPassword, secret));
+  const provider = providers.find((each) => each.id === row.provider);
+  const providerName = provider?.name ?? row.provider;
   return {
     id,
     name: row.name ?? row.place,
@@ -84,8 +96,26 @@ async function toMailbox(
     isPaused,
     newBrands: row.newBrands,
     authservId: row.authservId,
-    problem: row.place === firstPlace ? readByFirst : problem,
+    connectedBy: row.provider === null ? null : { provider: row.provider, name: providerName ?? '' },
+    problem: row.place === firstPlace ? readByFirst : await signInProblem(row, secret, providerName),
   };
+}
+
+/** Returns why the mailbox cannot be signed in to, as far as is known here; null if nothing is. */
+async function signInProblem(
+  { sealedPassword, sealedTokens, grantProblem }: StoredMailboxRow,
+  secret: string,
+  provider: string | null,
+): Promise<string | null> {
+  if (sealedPassword !== null)
+    return (await problemOf(async () => openPassword(sealedPassword, secret))).problem;
+  if (grantProblem !== null) return problemSentence(grantProblem, provider ?? 'The provider');
+  try {
+    openTokens(sealedTokens ?? '', secret);
+    return null;
+  } catch {
+    return tokensUnreadable;
+  }
 }
 
 /** Returns the message for administrators if something cannot be read; null if it can. */

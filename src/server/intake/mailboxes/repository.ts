@@ -14,13 +14,15 @@ export async function writePlace(
   );
 }
 
-type Account = Omit<AddedMailboxRow, 'id' | 'isPaused' | keyof Place>;
+/** A mailbox to store. */
+export type NewAccount = Omit<AddedMailboxRow, 'id' | 'isPaused' | keyof Place>;
 
 /** @returns its id. The row of its place must exist. */
-export async function insertMailbox(client: Queryable, account: Account): Promise<number> {
+export async function insertMailbox(client: Queryable, account: NewAccount): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into mailbox_accounts (place, host, port, security, username, password_sealed, folder, schedule, every_minutes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    `insert into mailbox_accounts (place, host, port, security, username, password_sealed, folder, schedule, every_minutes,
+       grant_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
     valuesOf(account),
   );
   const [row] = rows;
@@ -28,21 +30,40 @@ export async function insertMailbox(client: Queryable, account: Account): Promis
   return row.id;
 }
 
-export async function updateMailbox(client: Queryable, id: number, account: Account): Promise<void> {
+export async function updateMailbox(client: Queryable, id: number, account: NewAccount): Promise<void> {
   await client.query(
     `update mailbox_accounts set place = $1, host = $2, port = $3, security = $4, username = $5,
-       password_sealed = $6, folder = $7, schedule = $8, every_minutes = $9 where id = $10`,
+       password_sealed = $6, folder = $7, schedule = $8, every_minutes = $9, grant_id = $10 where id = $11`,
     [...valuesOf(account), id],
   );
 }
 
-function valuesOf(account: Account): unknown[] {
+function valuesOf(account: NewAccount): unknown[] {
   const { place, host, port, security, username, sealedPassword, mailbox, schedule, everyMinutes } = account;
-  return [place, host, port, security, username, sealedPassword, mailbox, schedule, everyMinutes];
+  return [
+    place,
+    host,
+    port,
+    security,
+    username,
+    sealedPassword,
+    mailbox,
+    schedule,
+    everyMinutes,
+    account.grantId,
+  ];
 }
 
 export async function setPaused(client: Queryable, id: number, isPaused: boolean): Promise<void> {
   await client.query('update mailbox_accounts set is_paused = $2 where id = $1', [id, isPaused]);
+}
+
+/** Gives a mailbox a permission instead of its password. */
+export async function setGrant(client: Queryable, id: number, grantId: number): Promise<void> {
+  await client.query('update mailbox_accounts set grant_id = $2, password_sealed = null where id = $1', [
+    id,
+    grantId,
+  ]);
 }
 
 /**

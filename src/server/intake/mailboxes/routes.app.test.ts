@@ -65,6 +65,7 @@ describe('a mailbox beside the first', () => {
       name: 'Shops',
       source: 'added',
       imap: withoutPassword,
+      connectedBy: null,
       schedule: 'push',
       everyMinutes: null,
       isPaused: false,

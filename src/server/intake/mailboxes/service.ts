@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { z } from 'zod';
 import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
@@ -8,10 +9,16 @@ import {
   findAddedMailbox,
   findPlace,
   listAddedMailboxes,
+  type Place,
+  type StoredMailboxRow,
 } from '#server/intake/fetching/mailbox-accounts.ts';
+import { accessTokens } from '#server/intake/mailbox-grants/access-tokens.ts';
+import { markUnused } from '#server/intake/mailbox-grants/grant-repository.ts';
+import { revokeUnused } from '#server/intake/mailbox-grants/revoke-grants.ts';
 import {
   deleteMailbox,
   insertMailbox,
+  type NewAccount,
   restartClock,
   setPaused,
   takeFromRun,
@@ -21,6 +28,7 @@ import {
 import { summarizeMailbox } from '#server/intake/mailboxes/summarize-mailbox.ts';
 import {
   type ImapBody,
+  isSameAccount,
   passwordNeeded,
   passwordToStore,
   passwordToTry,
@@ -31,9 +39,10 @@ import {
 import { type MailboxDependencies, mailboxInUse } from '#server/intake/settings/mailbox-in-use.ts';
 import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import { findNameOfAdded, lockSettings } from '#server/intake/settings/repository.ts';
-import { customaryPort } from '#server/platform/config/imap-url.ts';
+import { customaryPort, type ImapAccount, type MailAccount } from '#server/platform/config/imap-url.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
 import type { firstMailboxBody, mailboxBody } from '#shared/contract/intake/mailboxes.ts';
 import type { TestConnection } from '#shared/contract/intake/settings.ts';
 import { firstMailboxName } from '#shared/vocabulary/first-mailbox.ts';
@@ -54,16 +63,27 @@ export async function addMailbox(
 ): Promise<number> {
   return inTransaction(deps.database.pool, async (client) => {
     await lockSettings(client); // the second of two requests sees the changes of the first
-    if ((await listAddedMailboxes(client)).length >= maxAddedMailboxes) {
-      throw new AppError('conflict', `There can be at most ${maxAddedMailboxes + 1} mailboxes.`);
-    }
     const account = accountToStore(deps.secret, null, fields);
-    await requireFreePlace(deps, client, account.place);
-    await writePlace(client, account.place, fields);
-    const id = await insertMailbox(client, account);
-    await recordAudit(client, admin, 'mailbox.added', subjectOf(fields.name), `${account.place}.`);
-    return id;
+    return insertNew(deps, client, admin, account, fields);
   });
+}
+
+/** Adds a mailbox in a transaction that has locked the settings. @throws AppError as `addMailbox`. */
+export async function insertNew(
+  deps: MailboxDependencies,
+  client: pg.PoolClient,
+  admin: Pick<Administrator, 'userId'>,
+  account: NewAccount,
+  place: Place,
+): Promise<number> {
+  if ((await listAddedMailboxes(client)).length >= maxAddedMailboxes) {
+    throw new AppError('conflict', `There can be at most ${maxAddedMailboxes + 1} mailboxes.`);
+  }
+  await requireFreePlace(deps, client, account.place);
+  await writePlace(client, account.place, place);
+  const id = await insertMailbox(client, account);
+  await recordAudit(client, admin, 'mailbox.added', subjectOf(place.name), `${account.place}.`);
+  return id;
 }
 
 /**
@@ -145,21 +165,24 @@ export async function pauseMailbox(
 }
 
 /**
- * Deletes the account with its password. Stored mail stays; a run under way stores no more.
+ * Deletes the account with its password, or revokes its permission. Stored mail stays; a run under way stores no more.
  * @throws AppError `not_found`
  */
 export async function removeMailbox(
-  { database }: MailboxDependencies,
+  deps: MailboxDependencies,
   admin: Administrator,
   id: number,
 ): Promise<void> {
+  const { database } = deps;
   await inTransaction(database.pool, async (client) => {
     await lockSettings(client);
     const before = await getAdded(client, id);
     await deleteMailbox(client, id);
+    if (before.grantId !== null) await markUnused(client, before.grantId);
     await takeFromRun(client, before.place, 'The mailbox was removed during this fetch.');
     await recordAudit(client, admin, 'mailbox.removed', subjectOf(before.name), `${before.place}.`);
   });
+  await revokeUnused(deps);
 }
 
 /**
@@ -167,23 +190,39 @@ export async function removeMailbox(
  * @param id the mailbox whose stored password is used if the form has none; null for a new one.
  */
 export async function tryMailbox(
-  { database, secret }: MailboxDependencies,
+  deps: MailboxDependencies,
   id: number | null,
   imap: ImapBody,
 ): Promise<TestConnection> {
   requireHost(imap.host);
   requireUsername(imap.username);
-  const findKnown = async () => (id === null ? null : toAccount(await getAdded(database.pool, id), secret));
   const { host, security, username, mailbox } = imap;
-  const port = imap.port ?? customaryPort(security);
-  return testConnection({
-    host,
-    port,
-    security,
-    username,
-    mailbox,
-    password: await passwordToTry(findKnown, imap),
-  });
+  const place = { host, port: imap.port ?? customaryPort(security), security, username, mailbox };
+  const known = id === null ? null : await getAdded(deps.database.pool, id);
+  if (known !== null && known.grantId !== null) {
+    requireConnected(known, imap);
+    return tryAccount(deps, { ...toAccount(known, deps.secret), mailbox });
+  }
+  const findKnown = async () => (known === null ? null : withPassword(toAccount(known, deps.secret)));
+  return testConnection({ ...place, password: await passwordToTry(findKnown, imap) });
+}
+
+function withPassword(account: MailAccount): ImapAccount | null {
+  return 'password' in account ? account : null;
+}
+
+function tryAccount(deps: MailboxDependencies, account: MailAccount): Promise<TestConnection> {
+  return testConnection(account, { tokens: accessTokens(deps) });
+}
+
+/** @throws AppError `invalid_request`: a token is sent only to the server and the account it was given for. */
+function requireConnected(before: AddedMailboxRow, imap: ImapBody): void {
+  if (isSameAccount(before, imap) && imap.password === undefined) return;
+  throw fieldError(
+    'invalid_request',
+    imap.password === undefined ? 'imap.host' : 'imap.password',
+    'A connected mailbox keeps its server, username and permission. Add another mailbox instead.',
+  );
 }
 
 /** Tests a stored mailbox. @throws AppError `not_found`; `conflict` if its password cannot be decrypted. */
@@ -191,7 +230,7 @@ export async function tryStoredMailbox(
   deps: MailboxDependencies,
   id: number | null,
 ): Promise<TestConnection> {
-  if (id !== null) return testConnection(toAccount(await getAdded(deps.database.pool, id), deps.secret));
+  if (id !== null) return tryAccount(deps, toAccount(await getAdded(deps.database.pool, id), deps.secret));
   const use = await mailboxInUse(deps);
   if (use === null) throw notThere();
   return testConnection(use.account);
@@ -202,8 +241,11 @@ function accountToStore(secret: string, before: AddedMailboxRow | null, fields: 
   const { host, security, username, mailbox } = imap;
   requireHost(host);
   requireUsername(username);
-  const sealedPassword = passwordToStore(secret, before, imap);
-  if (sealedPassword === null) throw passwordNeeded(before !== null && imap.password === undefined);
+  const grantId = before?.grantId ?? null;
+  if (before !== null && grantId !== null) requireConnected(before, imap);
+  const sealedPassword = grantId === null ? passwordToStore(secret, before, imap) : null;
+  if (sealedPassword === null && grantId === null)
+    throw passwordNeeded(before !== null && imap.password === undefined);
   return {
     place: mailboxName(imap),
     host,
@@ -212,6 +254,7 @@ function accountToStore(secret: string, before: AddedMailboxRow | null, fields: 
     username,
     sealedPassword,
     mailbox,
+    grantId,
     schedule,
     everyMinutes: schedule === 'interval' ? everyMinutes : null,
   };
@@ -226,7 +269,7 @@ async function requireFreePlace(deps: MailboxDependencies, client: Queryable, pl
   if (taken !== null) throw placeTaken(taken);
 }
 
-async function getAdded(db: Queryable, id: number): Promise<AddedMailboxRow> {
+export async function getAdded(db: Queryable, id: number): Promise<StoredMailboxRow> {
   const row = await findAddedMailbox(db, id);
   if (row === undefined) throw notThere();
   return row;
@@ -236,4 +279,4 @@ function notThere(): AppError {
   return new AppError('not_found', 'There is no such mailbox. It may have been removed in the meantime.');
 }
 
-const subjectOf = (name: string | null) => `Mailbox “${name ?? firstMailboxName}”`;
+export const subjectOf = (name: string | null) => `Mailbox “${name ?? firstMailboxName}”`;

@@ -41,8 +41,14 @@ export async function passwordToTry(
   return known.password;
 }
 
-/** Compares host, port, security and user: if any differs, the stored password is not sent there. */
-function isSameAccount(known: Pick<KnownAccount, AccountKey>, imap: Pick<ImapBody, AccountKey>): boolean {
+/**
+ * Compares host, port, security and user: if any differs, neither the stored password nor a token is sent
+ * there.
+ */
+export function isSameAccount(
+  known: Pick<KnownAccount, AccountKey>,
+  imap: Pick<ImapBody, AccountKey>,
+): boolean {
   return (
     known.host?.toLowerCase() === imap.host.toLowerCase() &&
     (known.port ?? customaryPort(known.security)) === (imap.port ?? customaryPort(imap.security)) &&

@@ -13,7 +13,7 @@ export interface DemoMailbox {
 
 /** Dependencies of resolving the mailbox; a subset of the server's. */
 export interface MailboxDependencies {
-  config: Pick<Config, 'imap' | 'databaseUrl' | 'demo'>;
+  config: Pick<Config, 'imap' | 'databaseUrl' | 'demo' | 'mailClients'>;
   database: Database;
   /** Decrypts the stored password. */
   secret: string;

@@ -142,7 +142,7 @@ function questionsOf({ app }: TestApp): string[] {
   return app.knownRoutes.flatMap(({ method, url, schema = {} }) => {
     if (
       method !== 'GET' ||
-      /^\/api\/(?:admin|login|callback|logout|auth)|[*]|\/:(?!slug|id|season)/.test(url)
+      /^\/api\/(?:admin|login|callback|mailbox-callback|logout|auth)|[*]|\/:(?!slug|id|season)/.test(url)
     )
       return [];
     const paths = fillPath(url);

@@ -14,7 +14,7 @@ import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 const firstName = 'mailbox';
 
 export interface MailboxCheckDependencies {
-  config: Pick<Config, 'imap' | 'databaseUrl' | 'demo'>;
+  config: Pick<Config, 'imap' | 'databaseUrl' | 'demo' | 'mailClients'>;
   vault: () => Promise<VaultProbe>;
   limitMs: number;
 }

@@ -45,6 +45,7 @@ describe('reading the configuration', () => {
       openVault: 'readers',
       stripe: null,
       imap: null,
+      mailClients: { google: null, microsoft: null, microsoftTenant: 'common' },
       storage: null,
       bodies: 'database',
       chromiumPath: null,
@@ -204,6 +205,9 @@ describe('reading the configuration', () => {
   it.each([
     [{ SIGN_IN: 'password' }, /SIGN_IN must be oidc, invite or local/],
     [{ SIGN_IN: 'oidc' }, /SIGN_IN=oidc needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET/],
+    [{ GOOGLE_CLIENT_ID: 'a' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together/],
+    [{ MICROSOFT_CLIENT_SECRET: 'a' }, /MICROSOFT_CLIENT_SECRET has an effect only with MICROSOFT_CLIENT_ID/],
+    [{ MICROSOFT_TENANT: 'a/b' }, /MICROSOFT_TENANT must be a tenant/],
     [{ BILLING: 'free' }, /BILLING must be stripe, sandbox or off/],
     [{ BILLING: 'stripe' }, /BILLING=stripe needs STRIPE_SECRET_KEY/],
     [

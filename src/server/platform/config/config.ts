@@ -10,6 +10,7 @@ import {
 import { isDemo } from '#server/platform/config/demo-choice.ts';
 import { type ImapAccount, imapAccountOf } from '#server/platform/config/imap-url.ts';
 import { isLoopbackAddress, loopbackHosts } from '#server/platform/config/loopback.ts';
+import { type MailClients, mailClientFaults, mailClientsOf } from '#server/platform/config/mail-clients.ts';
 import {
   type OidcClient,
   oidcOf,
@@ -72,6 +73,8 @@ export interface Config {
   stripe: StripeSettings | null;
   /** The mailbox of IMAP_URL, which overrides the one in the Settings tab; null if not set. */
   imap: ImapAccount | null;
+  /** The vault's clients at providers whose mailboxes are connected by OAuth. */
+  mailClients: MailClients;
   /** The bucket of the blobs; null for files in `dataDir`. */
   storage: StorageTarget | null;
   /** Destination of new emails' bodies. */
@@ -159,6 +162,14 @@ const environment = z.object({
     'must be the http or https address of a server that implements Stripe’s API',
   ),
   IMAP_URL: readBy(imapAccountOf),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  MICROSOFT_CLIENT_ID: text.optional(),
+  MICROSOFT_CLIENT_SECRET: text.optional(),
+  MICROSOFT_TENANT: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be a tenant’s ID or domain, or common, organizations or consumers')
+    .default('common'),
   STORAGE_URL: readBy(storageTargetOf),
   BODIES: z.enum(bodyHomes, { error: 'must be database or storage' }).optional(),
   AWS_ACCESS_KEY_ID: text.optional(),
@@ -241,6 +252,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     openVault: values.OPEN_VAULT ?? 'readers',
     stripe: stripeOf(values),
     imap: values.IMAP_URL ?? null,
+    mailClients: mailClientsOf(values),
     storage: storageOf(values),
     bodies: values.BODIES ?? (values.STORAGE_URL === undefined ? 'database' : 'storage'),
     chromiumPath: values.CHROMIUM_PATH ?? null,
@@ -273,6 +285,7 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
     ...signInFaults(values, awayFromHere),
     ...billingFaults(values, awayFromHere),
     ...openVaultFaults(values),
+    ...mailClientFaults(values),
     ...storageFaults(values),
     ...portFaults(values),
   ];

@@ -3,17 +3,32 @@ import { loopbackHosts } from '#server/platform/config/loopback.ts';
 /** Encryption of the connection to a mailbox. */
 export type ImapSecurity = 'tls' | 'starttls' | 'none';
 
-/** A mailbox and its connection. */
-export interface ImapAccount {
+/** A mailbox and its connection, without what signs in there. */
+export interface ImapPlace {
   host: string;
   port: number;
   /** `tls` from the first byte, `starttls` required before signing in, `none` unencrypted. */
   security: ImapSecurity;
   username: string;
-  password: string;
   /** The folder, such as INBOX. */
   mailbox: string;
 }
+
+/** A mailbox that a password opens. */
+export interface ImapAccount extends ImapPlace {
+  password: string;
+}
+
+/**
+ * A mailbox that was connected by OAuth. It holds no token, so it stays equal while tokens are renewed; a new
+ * consent makes it another one.
+ */
+export interface GrantedAccount extends ImapPlace {
+  grant: { id: number; since: string };
+}
+
+/** A mailbox to sign in to. */
+export type MailAccount = ImapAccount | GrantedAccount;
 
 const shape = 'must look like imaps://user:password@host:993/INBOX';
 

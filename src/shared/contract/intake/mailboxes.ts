@@ -24,6 +24,8 @@ export const mailboxReply = z.object({
     username: z.string(),
     mailbox: z.string(),
   }),
+  /** The provider through which it was connected by OAuth; null for a mailbox with a password. */
+  connectedBy: z.object({ provider: z.string(), name: z.string() }).nullable(),
   schedule: z.enum(schedules),
   everyMinutes: z.number().int().nullable(),
   isPaused: z.boolean(),

@@ -39,7 +39,7 @@ export const line = z
  * A name or an address. A pasted URL is refused, because its other parts would be lost. IPv6 loses its
  * brackets.
  */
-const host = line
+export const host = line
   .max(253, 'A host name can have at most 253 characters.')
   .regex(/^\S*$/, 'A host name cannot hold spaces.')
   .transform((typed) => /^\[([^[\]]*)\]$/.exec(typed)?.[1] ?? typed)

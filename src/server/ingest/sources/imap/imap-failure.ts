@@ -1,5 +1,5 @@
 import type { ImapFlowError } from 'imapflow';
-import type { ImapAccount } from '#server/platform/config/imap-url.ts';
+import type { MailAccount } from '#server/platform/config/imap-url.ts';
 
 /** The kinds of mailbox errors that need different reactions. */
 export type ImapFailureCode =
@@ -11,6 +11,8 @@ export type ImapFailureCode =
   | 'no_tls'
   | 'no_starttls'
   | 'wrong_password'
+  | 'wrong_token'
+  | 'no_permission'
   | 'no_folder'
   | 'not_allowed'
   | 'busy'
@@ -34,7 +36,7 @@ export class ImapFailure extends Error {
   }
 }
 
-type Place = Pick<ImapAccount, 'host' | 'port' | 'mailbox' | 'security'>;
+type Place = Pick<MailAccount, 'host' | 'port' | 'mailbox' | 'security'> & { grant?: object };
 
 /** The phase in which an error occurred: the same refusal has another meaning in another phase. */
 export type ImapPhase = 'connecting' | 'opening' | 'reading';
@@ -136,12 +138,18 @@ function readResponseCode({ serverResponseCode, response }: ImapFlowError): stri
   return typeof value === 'string' ? value.toUpperCase() : '';
 }
 
-function judgeSignIn(fault: ImapFlowError, { host, security }: Place): Verdict | undefined {
+function judgeSignIn(fault: ImapFlowError, { host, security, grant }: Place): Verdict | undefined {
   const isDisabled = /Login is disabled/.test(fault.message);
   if ((isDisabled && security === 'none') || readResponseCode(fault) === 'PRIVACYREQUIRED') {
     return permanent(
       'not_allowed',
       `${host} does not allow signing in without encryption. Choose TLS or STARTTLS.`,
+    );
+  }
+  if (grant !== undefined && /Unsupported authentication mechanism/.test(fault.message)) {
+    return permanent(
+      'not_allowed',
+      `${host} does not offer signing in by OAuth (OAUTHBEARER or XOAUTH2). Ask its administrator, or add the mailbox with a password.`,
     );
   }
   if (isDisabled || /Unsupported authentication mechanism/.test(fault.message)) {
@@ -155,6 +163,12 @@ function judgeSignIn(fault: ImapFlowError, { host, security }: Place): Verdict |
     return undefined;
   }
   if (isPassing(fault)) return transientFailure('busy', `${host} does not accept sign-ins at the moment.`);
+  if (grant !== undefined) {
+    return permanent(
+      'wrong_token',
+      `${host} does not accept the permission that was given for this mailbox. Check there that IMAP is allowed for it, and connect it again.`,
+    );
+  }
   return permanent(
     'wrong_password',
     `${host} refused the username or password. Correct them in the settings; many providers require an app password.`,

@@ -7,7 +7,7 @@ import {
   lastReadUid,
   readNewMessages,
 } from '#server/ingest/sources/imap/read-mailbox.ts';
-import type { ImapAccount } from '#server/platform/config/imap-url.ts';
+import type { MailAccount } from '#server/platform/config/imap-url.ts';
 
 /** One attempt to read a mailbox's messages after a cursor. */
 export interface ImapSource {
@@ -24,7 +24,7 @@ export interface ImapSource {
 
 /** @param onFound receives the number of messages after the cursor, before the first one is yielded. */
 export function imapSource(
-  account: ImapAccount,
+  account: MailAccount,
   cursor: ImapCursor,
   options: ImapOptions & { onFound?: (count: number) => void } = {},
 ): ImapSource {

@@ -10,9 +10,19 @@ import {
 } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure, toImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
 import { type AnswerBudget, budgetFor, withinBudget } from '#server/ingest/sources/imap/question-budget.ts';
-import type { ImapAccount } from '#server/platform/config/imap-url.ts';
+import type { GrantedAccount, MailAccount } from '#server/platform/config/imap-url.ts';
+
+/** Access tokens of mailboxes connected by OAuth. */
+export interface AccessTokens {
+  /** Returns a token, renewed if it is about to expire. @throws ImapFailure */
+  current(grant: GrantedAccount['grant']): Promise<string>;
+  /** Returns another token than the one that the mail server refused. @throws ImapFailure */
+  renew(grant: GrantedAccount['grant'], refused: string): Promise<string>;
+}
 
 export interface ImapOptions {
+  /** Needed for accounts that were connected by OAuth. */
+  tokens?: AccessTokens | undefined;
   /** Issuers trusted besides the system's, as PEM. */
   trustedIssuers?: string;
   connectMs?: number;
@@ -57,8 +67,27 @@ const logoutMs = 2000;
  * never upgraded silently; certificates are checked.
  * @throws ImapFailure
  */
-export async function openMailbox(account: ImapAccount, options: ImapOptions = {}): Promise<OpenMailbox> {
-  const client = new ImapFlow(toClientOptions(account, options));
+export async function openMailbox(account: MailAccount, options: ImapOptions = {}): Promise<OpenMailbox> {
+  if ('password' in account) return signIn(account, { pass: account.password }, options);
+  const { tokens } = options;
+  if (tokens === undefined) throw new Error('A mailbox connected by OAuth needs access tokens.');
+  const accessToken = await tokens.current(account.grant);
+  try {
+    return await signIn(account, { accessToken }, options);
+  } catch (error) {
+    if (!(error instanceof ImapFailure && error.code === 'wrong_token')) throw error;
+    return signIn(account, { accessToken: await tokens.renew(account.grant, accessToken) }, options);
+  }
+}
+
+type Credential = { pass: string } | { accessToken: string };
+
+async function signIn(
+  account: MailAccount,
+  credential: Credential,
+  options: ImapOptions,
+): Promise<OpenMailbox> {
+  const client = new ImapFlow(toClientOptions(account, credential, options));
   // Pending requests only learn that the connection ended; this is the reason. Without a listener the process
   // ends.
   let silence: Error | undefined;
@@ -91,7 +120,7 @@ export async function openMailbox(account: ImapAccount, options: ImapOptions = {
   }
 }
 
-function toClientOptions(account: ImapAccount, options: ImapOptions) {
+function toClientOptions(account: MailAccount, credential: Credential, options: ImapOptions) {
   const { security } = account;
   return {
     host: account.host,
@@ -103,7 +132,7 @@ function toClientOptions(account: ImapAccount, options: ImapOptions) {
       minVersion: 'TLSv1.2' as const,
       ...(options.trustedIssuers !== undefined && { ca: options.trustedIssuers }),
     },
-    auth: { user: account.username, pass: account.password },
+    auth: { user: account.username, ...credential },
     logger: false as const,
     clientInfo: { name: 'Mailvault' },
     // Compressed answers could expand to any size, and extensions we do not use change the servers'
@@ -121,7 +150,7 @@ function toClientOptions(account: ImapAccount, options: ImapOptions) {
   };
 }
 
-async function readState(client: ImapFlow, account: ImapAccount) {
+async function readState(client: ImapFlow, account: MailAccount) {
   const { mailbox } = client;
   if (mailbox === false) {
     throw new ImapFailure('broken', `The connection to ${account.host} broke.`, { isPermanent: false });

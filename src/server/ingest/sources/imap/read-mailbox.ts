@@ -12,7 +12,7 @@ import {
 import { ImapFailure, isRefusal } from '#server/ingest/sources/imap/imap-failure.ts';
 import type { OpenMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import type { ImapAccount } from '#server/platform/config/imap-url.ts';
+import type { MailAccount } from '#server/platform/config/imap-url.ts';
 
 /**
  * The position up to which a folder was read. A changed UIDVALIDITY voids `lastUid` (RFC 9051, section
@@ -60,7 +60,7 @@ export async function countNewMessages(mailbox: OpenMailbox, lastUid: number): P
  */
 export async function* readNewMessages(
   mailbox: OpenMailbox,
-  account: ImapAccount,
+  account: MailAccount,
   lastUid: number,
 ): AsyncGenerator<ImapMessage> {
   // The next chunk is fetched while the pipeline processes the one before.
@@ -152,7 +152,7 @@ function* inChunks(listed: readonly ListedMessage[]): Generator<ListedMessage[]>
 /** Fetches a chunk, by ascending UID. Removed messages are left out. Never rejects. */
 async function fetchChunk(
   mailbox: OpenMailbox,
-  account: ImapAccount,
+  account: MailAccount,
   chunk: readonly ListedMessage[],
 ): Promise<FetchedChunk> {
   const messages: ImapMessage[] = [];
@@ -238,7 +238,7 @@ function bytesOf(listed: readonly ListedMessage[]): number {
 
 function toSourceMessage(
   mailbox: OpenMailbox,
-  account: ImapAccount,
+  account: MailAccount,
   listed: ListedMessage,
   raw: Uint8Array | undefined,
 ): ImapMessage {

@@ -1,6 +1,6 @@
 import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
 import { type ImapOptions, openMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
-import type { ImapAccount } from '#server/platform/config/imap-url.ts';
+import type { MailAccount } from '#server/platform/config/imap-url.ts';
 import type { TestConnection } from '#shared/contract/intake/settings.ts';
 
 /** An administrator waits for the result. */
@@ -11,7 +11,7 @@ const patienceMs = 10_000;
  * failed.
  */
 export async function testConnection(
-  account: ImapAccount,
+  account: MailAccount,
   options: ImapOptions = {},
 ): Promise<TestConnection> {
   try {
