@@ -41,7 +41,7 @@ async function emailsIn({ database }: Services): Promise<string> {
   // import.
   const { rows } = await database.pool.query<{ emails: number }>(
     `select ((select coalesce(sum(email_count), 0) from brands)
-       + (select count(*) from emails where state <> 'published'))::int as emails`,
+       + (select count(*) from emails where state in ('held', 'hidden')))::int as emails`,
   );
   return countOf(rows[0]?.emails ?? 0, 'email', 'emails');
 }

@@ -34,7 +34,7 @@ export interface IngestDependencies {
   blobs: BlobStore;
   /** Storage of bodies; the database by default. */
   bodies?: BodyHome | undefined;
-  /** Key for naming pictures. */
+  /** Key for naming pictures, and for counting subscribers. */
   secret: string;
   now: () => Date;
   /** Hosts that mail must not link to, if the operator has a list. */
@@ -83,6 +83,7 @@ export async function ingest(
   const store: StoreDependencies = {
     database,
     blobs,
+    secret,
     bodies: dependencies.bodies,
     origin: options.origin ?? 'import',
     arrival: options.arrival ?? { kind: 'import', run: `Import of ${now().toISOString().slice(0, 16)}` },

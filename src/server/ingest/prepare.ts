@@ -82,6 +82,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     facts: readFacts(mail, sanitized, { offers, codes, language, esp }),
     gate,
     recipients: listRecipients(mail),
+    subscriber: findSubscriber(mail),
     inlineImages: mail.inlineImages,
   };
 }
@@ -109,6 +110,14 @@ const maxRecipients = 20;
 function listRecipients({ recipients, mailboxAddress }: ParsedMail): string[] {
   const addresses = [...recipients.map(({ address }) => address.toLowerCase()), mailboxAddress ?? ''];
   return [...new Set(addresses)].filter((address) => address !== '').slice(0, maxRecipients);
+}
+
+/** The address in To counts before those of forwarding and mailbox, which several sign-ups may share. */
+function findSubscriber(mail: ParsedMail): string | null {
+  const own = mail.from?.address.toLowerCase();
+  const others = listRecipients(mail).filter((address) => address !== own);
+  const to = mail.headers.flatMap(({ name, value }) => (name === 'to' ? value.toLowerCase() : []));
+  return others.find((address) => to.some((value) => value.includes(address))) ?? others[0] ?? null;
 }
 
 const tookTooLong =

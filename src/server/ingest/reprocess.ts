@@ -7,6 +7,7 @@ import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { matchSignUps } from '#server/ingest/store/brands/match-sign-ups.ts';
 import { noteClaims } from '#server/ingest/store/brands/name-owners.ts';
 import { settleNames } from '#server/ingest/store/brands/update-brand-names.ts';
+import { copyKeyOf } from '#server/ingest/store/copy-hash.ts';
 import { enqueueThumbnails } from '#server/ingest/store/enqueue-thumbnails.ts';
 import { factsOfCorrected } from '#server/ingest/store/facts/backfill-facts.ts';
 import { repairBrandWeeks } from '#server/ingest/store/facts/brand-weeks.ts';
@@ -14,6 +15,7 @@ import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/
 import { packSigns } from '#server/ingest/store/facts/packed-signs.ts';
 import { storeFacts } from '#server/ingest/store/facts/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
+import { subscriberKeyOf } from '#server/ingest/store/folds/subscriber-key.ts';
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { putCopies } from '#server/ingest/store/put-bodies.ts';
 import { applyRecognitionRules } from '#server/ingest/store/recognition-rules.ts';
@@ -231,7 +233,7 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
       );
       const updated: UpdatedItem[] = [];
       for (const item of items) {
-        const left = await updateEmail(client, item.email.id, item.prepared.mail);
+        const left = await updateEmail(client, item.email.id, item.prepared.mail, context.secret);
         if (left !== undefined) updated.push({ ...item, ...left });
       }
       await updateBodies(client, updated, put);
@@ -250,7 +252,7 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
           isFromMailbox: email.source.mailbox !== undefined || email.source.mailboxAddress !== undefined,
           newBrands: email.source.newBrands ?? null,
         })),
-        { blockedHosts: context.blockedHosts, now: context.now() },
+        { blockedHosts: context.blockedHosts, now: context.now(), origin: 'reprocess' },
       );
       await noteClaims(
         client,
@@ -341,12 +343,17 @@ interface Corrected {
 }
 
 /** @returns undefined if the email no longer exists. */
-async function updateEmail(client: Queryable, id: number, mail: PackedMail): Promise<Corrected | undefined> {
+async function updateEmail(
+  client: Queryable,
+  id: number,
+  mail: PackedMail,
+  secret: string,
+): Promise<Corrected | undefined> {
   const { campaignType, season } = mail.classification;
   const { rows } = await client.query<Corrected>({
     name: 'reprocess-email',
     text: `update emails set subject = $2, preheader = $3, sender = $4, from_address = $5, esp = $6,
-        received_at = $7, content_hash = $8, language = $11,
+        received_at = $7, content_hash = $8, language = $11, copy_key = $12, subscriber_key = $13,
         campaign_type = case when campaign_type_locked then campaign_type else $9 end,
         season = case when season_locked then season else $10 end
       where id = $1 returning campaign_type_locked or season_locked as "isCorrected"`,
@@ -362,6 +369,8 @@ async function updateEmail(client: Queryable, id: number, mail: PackedMail): Pro
       campaignType,
       season,
       mail.language,
+      copyKeyOf(mail),
+      subscriberKeyOf(secret, mail.subscriber),
     ],
   });
   return rows[0];

@@ -219,6 +219,8 @@ export interface PreparedMail {
   gate: GateReading;
   /** Recipients' addresses, lower-case: identify a sign-up. Never stored. */
   recipients: string[];
+  /** The one of them that it was most likely sent to: counts a campaign's subscribers. Never stored. */
+  subscriber: string | null;
   inlineImages: InlineImage[];
 }
 

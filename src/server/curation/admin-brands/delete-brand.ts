@@ -86,7 +86,8 @@ async function deleteStep(
 /** @returns the number of emails deleted. */
 async function deleteOldestEmails(client: pg.PoolClient, brandId: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    'select id from emails where brand_id = $1 order by received_at, id limit $2',
+    `with oldest as (select id from emails where brand_id = $1 order by received_at, id limit $2)
+     select id from oldest union select copy.id from emails copy join oldest on copy.folded_into = oldest.id`,
     [brandId, emailsPerStep],
   );
   const ids = rows.map((row) => row.id);

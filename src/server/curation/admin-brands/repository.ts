@@ -59,7 +59,7 @@ const seemingWhole = `select newest.said || jsonb_build_object('brand',
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end)
   from (select m.received_at, m.id, body.evidence->'suggestedDomain' as said
     from emails m join email_bodies body on body.email_id = m.id
-    where m.brand_id = b.id order by m.received_at desc, m.id desc limit 3) newest
+    where m.brand_id = b.id and m.state <> 'copy' order by m.received_at desc, m.id desc limit 3) newest
   left join brand_domains d on d.domain = newest.said->>'domain' left join brands o on o.id = d.brand_id
   where newest.said is not null and o.id is distinct from b.id
   order by newest.received_at desc, newest.id desc limit 1`;

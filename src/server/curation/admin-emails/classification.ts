@@ -59,7 +59,7 @@ async function lockEmail(client: pg.PoolClient, id: number): Promise<ClassifiedE
   const { rows } = await client.query<ClassifiedEmail>(
     `select e.subject, e.campaign_type as "campaignType", e.season, e.campaign_type_locked as "campaignTypeLocked",
        e.season_locked as "seasonLocked", b.evidence
-     from emails e left join email_bodies b on b.email_id = e.id where e.id = $1 for no key update of e`,
+     from emails e left join email_bodies b on b.email_id = e.id where e.id = $1 and e.state <> 'copy' for no key update of e`,
     [id],
   );
   const row = rows[0];

@@ -9,8 +9,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /**
- * Deletes an email with its body, source, pictures, thumbnail and places in lists, and subtracts it from its
- * brand's counters, in one transaction. Pictures that no other email shows lose their row and are no longer
+ * Deletes an email with its body, source, pictures, thumbnail and places in lists, and with its copies for other
+ * subscribers, and subtracts it from its brand's counters, in one transaction. Pictures that no other email shows lose their row and are no longer
  * served; their bytes are removed within two days (`platform/jobs/remove-released-blobs.ts`). Hashes remain,
  * by which ingest recognises the message if it arrives again.
  * @throws AppError `not_found`
@@ -44,20 +44,35 @@ export async function removeDeletedEmails(pool: pg.Pool, before: Date): Promise<
 }
 
 interface DeletedEmail {
+  isCopy: boolean;
   brandId: number;
   brandName: string | null;
   subject: string;
   receivedAt: Date;
 }
 
-async function deleteEmails(client: pg.PoolClient, ids: readonly number[]): Promise<DeletedEmail[]> {
+/** @returns the deleted emails, their copies left out. */
+async function deleteEmails(client: pg.PoolClient, given: readonly number[]): Promise<DeletedEmail[]> {
+  const ids = await withCopies(client, given);
   const keys = await listPictureKeys(client, ids);
   await noteDeleted(client, ids);
   const emails = await removeEmails(client, ids);
   await deleteUnusedImages(client, keys);
   const names = await takeOffBrands(client, emails);
   if (emails.length > 0) recordEvent(client, 'email.deleted', ids);
-  return emails.map((email) => ({ ...email, brandName: names.get(email.brandId) ?? null }));
+  const cards = emails.filter(({ isCopy }) => !isCopy);
+  return cards.map((email) => ({ ...email, brandName: names.get(email.brandId) ?? null }));
+}
+
+/** Locks the emails with all their copies, and for a copy its whole campaign. */
+async function withCopies(client: pg.PoolClient, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `with cards as materialized (select coalesce(folded_into, id) as id from emails where id = any($1::int[]))
+     select id from emails where id in (select id from cards) or folded_into in (select id from cards)
+     order by id for update`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Locked first, as in ingest and reprocess: a transaction that locks emails before brands cannot deadlock. */
@@ -67,7 +82,7 @@ async function removeEmails(
 ): Promise<Array<Omit<DeletedEmail, 'brandName'>>> {
   const { rows } = await client.query<Omit<DeletedEmail, 'brandName'>>(
     `delete from emails where id = any($1::int[])
-     returning brand_id as "brandId", subject, received_at as "receivedAt"`,
+     returning state = 'copy' as "isCopy", brand_id as "brandId", subject, received_at as "receivedAt"`,
     [ids],
   );
   return rows;

@@ -63,7 +63,7 @@ async function listIdsOfRule(
 ): Promise<number[]> {
   const { rows } = await db.query<{ id: number; subject: string }>({
     name: 'emails-of-rule',
-    text: 'select id, subject from emails where brand_id = $1 order by id desc',
+    text: `select id, subject from emails where brand_id = $1 and state <> 'copy' order by id desc`,
     values: [brandId],
   });
   const found = rows.filter(({ subject }) => subjectContains(subject, part)).map(({ id }) => id);

@@ -39,7 +39,7 @@ export async function correctOffers(
   await inTransaction(pool, async (client) => {
     const { rows } = await client.query<{ subject: string; isLocked: boolean; evidence: unknown }>(
       `select e.subject, e.offers_locked as "isLocked", b.evidence
-       from emails e left join email_bodies b on b.email_id = e.id where e.id = $1 for no key update of e`,
+       from emails e left join email_bodies b on b.email_id = e.id where e.id = $1 and e.state <> 'copy' for no key update of e`,
       [id],
     );
     const email = rows[0];

@@ -63,7 +63,7 @@ async function totalOf(
   const { rows } = await pool.query<{ count: number }>({
     name: 'admin-email-total',
     text: `select coalesce(sum(email_count), 0)::int + (select count(*) from emails
-        where state <> 'published' and removed_at is null and ($1::int is null or brand_id = $1)
+        where state in ('held', 'hidden') and removed_at is null and ($1::int is null or brand_id = $1)
           and brand_id not in (select id from brands where removed_at is not null))::int as count
       from brands where removed_at is null and ($1::int is null or id = $1)`,
     values: [brandId ?? null],

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
+import { settleFolds } from '#server/ingest/store/folds/settle-folds.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function releaseApproved(
        and email_id in (select id from emails where brand_id = any($1::int[]))`,
     [brandIds],
   );
+  await settleFolds(client, released);
   await recountBrands(client, brandIds);
   recordEvent(client, 'email.changed', released);
   return released;

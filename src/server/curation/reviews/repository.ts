@@ -58,7 +58,7 @@ export async function listWaiting(db: Queryable, filter: Filter, page: PageOf): 
  */
 export async function listByState(db: Queryable, filter: Filter, page: PageOf): Promise<Position[]> {
   const where = conditions();
-  where.add('', () => 'emails.removed_at is null');
+  where.add('', () => `emails.removed_at is null and emails.state <> 'copy'`);
   if (filter.state !== undefined) where.add('', (place) => `emails.state = ${place}`, filter.state);
   if (filter.brandId !== undefined) where.add('', (place) => `emails.brand_id = ${place}`, filter.brandId);
   if (filter.id !== undefined) where.add('', (place) => `emails.id = ${place}`, filter.id);
@@ -189,12 +189,16 @@ export interface LockedEmail {
   subject: string;
 }
 
-/** Locks in the order of ids, so that two administrators cannot deadlock. */
+/**
+ * Locks in the order of ids, so that two administrators cannot deadlock. For a copy, its card is decided: the
+ * decision holds for all copies.
+ */
 export async function lockEmails(client: Queryable, ids: readonly number[]): Promise<LockedEmail[]> {
   const { rows } = await client.query<LockedEmail>(
     `select id, brand_id as "brandId", state, subject,
        exists (select from email_reviews where email_id = id and decided_at is null) as "isWaiting"
-     from emails where id = any($1::int[]) order by id for no key update`,
+     from emails where id in (select coalesce(folded_into, id) from emails where id = any($1::int[]))
+     order by id for no key update`,
     [ids],
   );
   return rows;
@@ -267,9 +271,12 @@ export async function findBrandName(client: Queryable, brandId: number): Promise
   return rows[0]?.name;
 }
 
-/** Moves emails to another brand; skips those it has already. */
+/** Moves emails to another brand with their copies. */
 export async function setBrand(client: Queryable, ids: readonly number[], brandId: number): Promise<void> {
-  await client.query('update emails set brand_id = $2 where id = any($1::int[])', [ids, brandId]);
+  await client.query(
+    'update emails set brand_id = $2 where id = any($1::int[]) or folded_into = any($1::int[])',
+    [ids, brandId],
+  );
 }
 
 interface NewReport {

@@ -27,6 +27,7 @@ import { ranks } from '#server/ingest/gate/judge-mail.ts';
 import { mayConfirm } from '#server/ingest/gate/secrets/confirmation-url.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { lockCounters, recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
+import { settleFolds } from '#server/ingest/store/folds/settle-folds.ts';
 import { requireReadableEmail } from '#server/library/emails/readable-email.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
@@ -190,6 +191,7 @@ export async function decide(
     now,
     isWaiting: isWaiting || state === 'held',
   });
+  await settleFolds(client, locked);
   const changed = emails.filter((email) => email.state !== state);
   const brandIds = [...new Set(changed.map(({ brandId }) => brandId))];
   await recountBrands(client, brandIds);
@@ -255,6 +257,7 @@ export async function moveEmails(
     const moved = emails.map(({ id }) => id);
     if (moved.length === 0) return { moved: 0 };
     await setBrand(client, moved, brandId);
+    await settleFolds(client, moved);
     await recountBrands(client, brandIds);
     recordEvent(client, 'email.changed', moved);
     recordEvent(client, 'brand.changed', brandIds);

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
+import { hashCopy } from '#server/ingest/store/copy-hash.ts';
 import { type MessageOrigin, ownMessageId, readPublicCopy } from '#server/ingest/store/known-emails.ts';
 import { hashMessageId } from '#server/ingest/store/message-hash.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
@@ -20,12 +19,6 @@ export type DeletedMessages = ReadonlyMap<string, readonly DeletedMessage[]>;
 
 /** A message during import: the public copy is only known after it was fully prepared. */
 type ReadMessage = MessageOrigin & { contentHash: string; subject?: string; copyDigest?: string };
-
-function hashCopy(fromAddress: string, subject: string, copyDigest: string): Buffer {
-  return createHash('sha256')
-    .update(`${toMessageSender(fromAddress)}\0${subject}\0${copyDigest}`)
-    .digest();
-}
 
 /** Returns the records of deleted emails with these Message-IDs. */
 export async function findDeleted(
@@ -51,7 +44,7 @@ export function isDeleted(deleted: DeletedMessages, message: ReadMessage): boole
   const { contentHash, fromAddress, subject, copyDigest } = message;
   if (ofId.some((one) => one.contentHash === contentHash)) return true;
   if (subject === undefined || copyDigest === undefined) return false;
-  const copyHash = hashCopy(fromAddress, subject, copyDigest).toString('hex');
+  const copyHash = hashCopy({ fromAddress, subject, copyDigest }).toString('hex');
   return ofId.some((one) => one.copyHash === copyHash);
 }
 
@@ -61,10 +54,11 @@ export async function noteDeleted(client: Queryable, emailIds: readonly number[]
   for (const id of emailIds) {
     const email = await readPublicCopy(client, id);
     if (email === undefined) continue;
+    const copyDigest = (await email.digest()) ?? '';
     rows.push([
       hashMessageId(ownMessageId(email.key)),
       Buffer.from(email.contentHash, 'hex'),
-      hashCopy(email.fromAddress, email.subject, (await email.digest()) ?? ''),
+      hashCopy({ ...email, copyDigest }),
     ]);
   }
   await insertRows(

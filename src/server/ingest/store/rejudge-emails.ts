@@ -1,6 +1,8 @@
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import type { HoldReason } from '#server/ingest/gate/judge-mail.ts';
 import { isBrokenSignature } from '#server/ingest/gate/verify-dkim.ts';
+import { leaveFolds } from '#server/ingest/store/folds/leave-folds.ts';
+import { settleFolds } from '#server/ingest/store/folds/settle-folds.ts';
 import {
   type Arrival,
   insertReviews,
@@ -9,6 +11,7 @@ import {
   type ReviewedEmail,
 } from '#server/ingest/store/judge-emails.ts';
 import type { NewBrands } from '#server/ingest/types.ts';
+import type { EventOrigin } from '#server/platform/db/outbox.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
@@ -24,13 +27,18 @@ export interface RejudgedEmail extends JudgedMail {
 
 /**
  * Applies the current gate to stored emails, whether published or held until now. Administrators' decisions
- * and viewers' reports stay. The caller updates the brands' counters.
+ * and viewers' reports stay; one about a card holds for its copies. A copy that passes stays folded as long as it
+ * is the same, one that does not is held alone. The caller updates the brands' counters.
  * @returns the emails that are not published now, whatever their state before.
  */
 export async function rejudgeEmails(
   client: Queryable,
   emails: readonly RejudgedEmail[],
-  { blockedHosts, now }: { blockedHosts?: BlockedHosts | undefined; now: Date },
+  {
+    blockedHosts,
+    now,
+    origin,
+  }: { blockedHosts?: BlockedHosts | undefined; now: Date; origin?: EventOrigin | undefined },
 ): Promise<number[]> {
   const reviews = await findReviews(client, emails);
   const undecided = emails.filter(({ id }) => reviews.get(id)?.isSettled !== true);
@@ -40,17 +48,22 @@ export async function rejudgeEmails(
     return { ...email, arrival, mail: withVerified(email.mail, arrival, review?.heldFor ?? []) };
   });
   const judged: ReviewedEmail[] = await judgeEmails(client, arrived, { blockedHosts });
+  const unpublished = judged.filter(({ judgement }) => judgement.state !== 'published');
+  const left = await leaveFolds(
+    client,
+    unpublished.map(({ id }) => id),
+  );
   await client.query(
     `update emails set state = judged.state
      from unnest($1::int[], $2::text[]) as judged (id, state)
-     where emails.id = judged.id and emails.state <> judged.state`,
+     where emails.id = judged.id and emails.state <> judged.state and emails.state <> 'copy'`,
     [judged.map(({ id }) => id), judged.map(({ judgement }) => judgement.state)],
   );
   await client.query('delete from email_reviews where email_id = any($1::int[])', [
     judged.filter(({ judgement }) => judgement.state === 'published').map(({ id }) => id),
   ]);
-  const unpublished = judged.filter(({ judgement }) => judgement.state !== 'published');
   await insertReviews(client, unpublished, now);
+  await settleFolds(client, [...emails.map(({ id }) => id), ...left], origin);
   return unpublished.map(({ id }) => id);
 }
 
@@ -66,11 +79,15 @@ async function findReviews(
   client: Queryable,
   emails: readonly RejudgedEmail[],
 ): Promise<Map<number, StoredReview>> {
-  const { rows } = await client.query<StoredReview & { id: number }>(
-    `select email_id as id, source_kind as kind, run, held_for as "heldFor",
-       decided_by is not null or 'reported' = any(rules)
-         or exists (select from emails where id = email_id and removed_at is not null) as "isSettled"
-     from email_reviews where email_id = any($1::int[])`,
+  const { rows } = await client.query<StoredReview & { id: number; isReviewed: boolean }>(
+    `select * from (
+       select e.id, coalesce(own.source_kind, 'import') as kind, coalesce(own.run, '') as run,
+         coalesce(own.held_for, '[]') as "heldFor", own.email_id is not null as "isReviewed",
+         (r.decided_by is not null or 'reported' = any(r.rules)) is true or card.removed_at is not null as "isSettled"
+       from emails e join emails card on card.id = coalesce(e.folded_into, e.id)
+         left join email_reviews r on r.email_id = card.id left join email_reviews own on own.email_id = e.id
+       where e.id = any($1::int[])
+     ) found where "isReviewed" or "isSettled"`,
     [emails.map(({ id }) => id)],
   );
   return new Map(rows.map((row) => [row.id, row]));

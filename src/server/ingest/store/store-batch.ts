@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { type Refusal, refuseReady } from '#server/ingest/rejected-mail.ts';
+import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import {
   holdBrands,
   removeBrandsWithoutEmails,
@@ -13,6 +14,7 @@ import { matchSignUps } from '#server/ingest/store/brands/match-sign-ups.ts';
 import { nameIdentities } from '#server/ingest/store/brands/name-identities.ts';
 import { newOwners, noteClaims } from '#server/ingest/store/brands/name-owners.ts';
 import { findDeleted, forgetDeleted, isDeleted } from '#server/ingest/store/deleted-messages.ts';
+import { settleFolds } from '#server/ingest/store/folds/settle-folds.ts';
 import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
 import { putCopiesAndSources } from '#server/ingest/store/put-bodies.ts';
@@ -47,7 +49,9 @@ export type OnCommit = (
 
 /** Number of messages by outcome. */
 export interface IngestCounts {
+  /** Emails that became a card, or wait for a decision. */
   imported: number;
+  /** Messages that are stored already, and copies of a campaign that has a card. */
   duplicates: number;
   rejected: number;
   brandsCreated: number;
@@ -58,6 +62,8 @@ export interface IngestCounts {
 export interface StoreDependencies {
   database: Database;
   blobs: BlobStore;
+  /** Key of the hashes of subscribers' addresses. */
+  secret: string;
   /** Storage of bodies; the database by default. */
   bodies?: BodyHome | undefined;
   /** Runs as the last step of the transaction: a mailbox's cursor is committed with the mail, or not at all. */
@@ -114,7 +120,7 @@ async function storeItems(
   client: pg.PoolClient,
   items: readonly BatchItem[],
   put: PutMail,
-  { origin, arrival, takesDeleted, blockedHosts, now }: StoreDependencies,
+  { origin, arrival, takesDeleted, blockedHosts, secret, now }: StoreDependencies,
 ): Promise<Parameters<OnCommit>[2]> {
   const ready = items.filter(isReady);
   const { fresh, deleted } = await giveKeys(client, ready, { takesDeleted });
@@ -129,7 +135,7 @@ async function storeItems(
     client,
     emails.map(({ brandId }) => brandId),
   );
-  const ids = await insertEmails(client, emails, put);
+  const ids = await insertEmails(client, emails, put, secret);
   assertKeysHold(fresh, ids);
   const stored = emails.flatMap((email) => {
     const id = ids.get(email.mail.messageId);
@@ -151,7 +157,18 @@ async function storeItems(
   );
   const refusals = await noteRejects(client, items, reused);
   const published = stored.filter(({ judgement }) => judgement.state === 'published');
-  await countEmails(client, published);
+  const folds = await settleFolds(
+    client,
+    published.map(({ id }) => id),
+    origin,
+  );
+  const copies = new Set(folds.copies);
+  await countEmails(
+    client,
+    published.filter(({ id }) => !copies.has(id)),
+  );
+  // An earlier copy took the place of a card, or joined two.
+  await recountBrands(client, folds.brandIds);
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
   await wantNames(
     client,
@@ -167,8 +184,8 @@ async function storeItems(
   recordEvent(client, 'email.changed', claimants, origin);
   recordEvent(client, 'brand.changed', created, origin);
   const counts = {
-    imported: stored.length,
-    duplicates: items.length - stored.length - refusals.length,
+    imported: stored.length - copies.size,
+    duplicates: items.length - stored.length - refusals.length + copies.size,
     rejected: refusals.length,
     brandsCreated: brands.createdIds.size - removed.length,
     held: unpublished.length,

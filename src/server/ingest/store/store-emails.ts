@@ -1,10 +1,12 @@
 import { classifierVersion } from '#server/ingest/classify/classifier-version.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { sanitizerVersion } from '#server/ingest/sanitize/sanitizer-version.ts';
+import { copyKeyOf } from '#server/ingest/store/copy-hash.ts';
 import { enqueueThumbnails } from '#server/ingest/store/enqueue-thumbnails.ts';
 import { packSigns } from '#server/ingest/store/facts/packed-signs.ts';
 import { storeFacts } from '#server/ingest/store/facts/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
+import { subscriberKeyOf } from '#server/ingest/store/folds/subscriber-key.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { PutMailBodies } from '#server/ingest/store/put-bodies.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
@@ -32,15 +34,17 @@ export interface PutMail {
 
 /**
  * Inserts emails with bodies, sources and pictures.
+ * @param secret key of the hash of the subscriber's address.
  * @returns the new ids by message id; emails that another process stored meanwhile are missing.
  */
 export async function insertEmails(
   client: Queryable,
   emails: readonly NewEmail[],
   { images, bodies }: PutMail,
+  secret: string,
 ): Promise<Map<string, number>> {
   if (emails.length === 0) return new Map();
-  const ids = await insertEmailRows(client, emails);
+  const ids = await insertEmailRows(client, emails, secret);
   const stored = emails.flatMap((email) => {
     const id = ids.get(email.mail.messageId);
     return id === undefined ? [] : [{ ...email, id }];
@@ -132,16 +136,21 @@ export function toNameClaims({ brand, nameClaims }: Pick<PackedMail, 'brand' | '
 /** Sorted by message id: two processes that store the same emails wait for each other and never deadlock. */
 const insertEmailsSql = `
   insert into emails (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address,
-    message_id, content_hash, esp, size_bytes, language, state)
+    message_id, content_hash, esp, size_bytes, language, state, copy_key, subscriber_key)
   select * from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::text[], $9::text[], $10::bytea[], $11::text[], $12::int[], $13::text[], $14::text[])
+    $8::text[], $9::text[], $10::bytea[], $11::text[], $12::int[], $13::text[], $14::text[], $15::bytea[],
+    $16::bytea[])
     as mail (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address, message_id,
-      content_hash, esp, size_bytes, language, state)
+      content_hash, esp, size_bytes, language, state, copy_key, subscriber_key)
   order by message_id collate "C"
   on conflict (message_key(message_id)) do nothing
   returning id, message_id`;
 
-async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): Promise<Map<string, number>> {
+async function insertEmailRows(
+  client: Queryable,
+  emails: readonly NewEmail[],
+  secret: string,
+): Promise<Map<string, number>> {
   const { rows } = await client.query<{ id: number; message_id: string }>({
     name: 'ingest-insert-emails',
     text: insertEmailsSql,
@@ -160,6 +169,8 @@ async function insertEmailRows(client: Queryable, emails: readonly NewEmail[]): 
       emails.map((email) => email.mail.sizeBytes),
       emails.map((email) => email.mail.language),
       emails.map((email) => email.judgement.state),
+      emails.map((email) => copyKeyOf(email.mail)),
+      emails.map((email) => subscriberKeyOf(secret, email.mail.subscriber)),
     ],
   });
   return new Map(rows.map((row) => [row.message_id, row.id]));

@@ -14,7 +14,7 @@ interface CorrectableEmail {
   offers: Offer[];
 }
 
-/** Locks the email with a Message-ID. */
+/** Locks the email with a Message-ID, or the one it is folded into. */
 export async function findCorrectable(
   client: Queryable,
   messageId: string,
@@ -23,7 +23,9 @@ export async function findCorrectable(
     `select e.id, e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked",
        e.offers_locked as "offersLocked", coalesce((select json_agg(${offerJson} order by o.position)
          from email_offers o where o.email_id = e.id), '[]') as offers
-     from emails e where message_key(e.message_id) = message_key($1) for no key update of e`,
+     from emails e where e.id = (
+       select coalesce(folded_into, id) from emails where message_key(message_id) = message_key($1))
+     for no key update of e`,
     [messageId],
   );
   return rows[0];
@@ -76,9 +78,10 @@ export async function addItems(
 ): Promise<number> {
   const { rowCount } = await client.query(
     `insert into saved_list_items (list_id, email_id, notes, added_at)
-     select $1, e.id, item.notes, item.at
+     select $1, e.id, string_agg(distinct item.notes, e'\\n\\n'), min(item.at)
      from unnest($2::text[], $3::text[], $4::timestamptz[]) as item (message_id, notes, at)
-     join emails e on message_key(e.message_id) = message_key(item.message_id)
+     join emails found on message_key(found.message_id) = message_key(item.message_id)
+     join emails e on e.id = coalesce(found.folded_into, found.id) group by e.id
      on conflict (list_id, email_id) do nothing`,
     [
       listId,

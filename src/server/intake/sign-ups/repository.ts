@@ -12,21 +12,24 @@ const isNoListMail = `(r.confirmation_url is not null or r.rules && array['forge
 
 /** SQL: emails that do not count for the sign-ups of their brand's domains. */
 const excluded = `excluded as materialized (
-    select e.id, e.brand_id from email_reviews r join emails e on e.id = r.email_id where ${isNoListMail}
-    union select id, brand_id from addressed)`;
+    select e.id, e.brand_id from email_reviews r join emails e on e.id = r.email_id
+      where ${isNoListMail} and e.state <> 'copy'
+    union select id, brand_id from addressed where state <> 'copy')`;
 
 /** SQL: mail to the address of a sign-up. */
 const addressed = (where: string) => `addressed as materialized (
-    select e.id, e.brand_id, e.received_at, m.sign_up_id from sign_up_emails m join emails e on e.id = m.email_id
+    select e.id, e.brand_id, e.received_at, e.state, m.sign_up_id from sign_up_emails m join emails e on e.id = m.email_id
     where ${where})`;
 
 const epoch = (instant: string) => `extract(epoch from ${instant})::float8`;
 
-const ofBrand = 'from emails e where e.brand_id = b.id and e.id not in (select id from excluded)';
+const ofBrand = `from emails e
+  where e.brand_id = b.id and e.state <> 'copy' and e.id not in (select id from excluded)`;
 
 /**
  * Returns all sign-ups with their mail, ordered by id, or the one with this id. An email belongs to the
- * sign-ups of its brand's domains, unless the address it was sent to is that of a sign-up.
+ * sign-ups of its brand's domains, unless the address it was sent to is that of a sign-up. A campaign with copies
+ * counts once for the domains, and once for each address.
  */
 export async function readSignUps(db: Queryable, id: number | null = null): Promise<SignUpFacts[]> {
   const { rows } = await db.query<SignUpFacts>({
@@ -40,7 +43,7 @@ export async function readSignUps(db: Queryable, id: number | null = null): Prom
       ${excluded},
       excluded_of_brand as (select brand_id, count(*) as mails from excluded group by brand_id),
       unpublished as (
-        select brand_id, count(*) as mails from emails where state <> 'published'
+        select brand_id, count(*) as mails from emails where state in ('held', 'hidden')
           and ($1::int is null or brand_id = (select brand_id from one_brand))
         group by brand_id
       ),

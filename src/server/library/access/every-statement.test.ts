@@ -38,6 +38,7 @@ const exceptions = new Map([
   ['email-search/repository.ts findNewestId', 'how large the vault is; it is not answered'],
   ['email-search/repository.ts findSpan', 'where a search begins; it is not answered'],
   ['email-search/repository.ts whereCloser', 'of emails that were let through'],
+  ['emails/readable-email.ts cardOf', 'which email stands for a copy, for the rule itself'],
   ['emails/offers.ts deepestOfferColumn', 'of an email that was let through'],
   ['emails/offers.ts listOffers', 'of an email that was let through'],
   ['emails/offers.ts offerColumn', 'of an email that was let through'],

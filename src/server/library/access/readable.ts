@@ -17,7 +17,7 @@ export interface Readable {
   readonly opensEveryBrand: boolean;
   /**
    * True if it includes held and hidden emails, and those of hidden brands: for administrators, on their own
-   * routes.
+   * routes. Copies folded into another email are never included.
    */
   readonly includesUnpublished: boolean;
   readonly [isOfViewer]: true;
@@ -105,7 +105,9 @@ export function whereReadable(
     brand,
   }: ReadColumns = {},
 ): void {
-  if (!includesUnpublished) where.add('published', () => `${state} = 'published'`);
+  // A copy is read through its card.
+  if (includesUnpublished) where.add('cards', () => `${state} <> 'copy'`);
+  else where.add('published', () => `${state} = 'published'`);
   if (since !== null) where.add('since', (at) => `${receivedAt} >= ${at}::timestamptz`, since);
   const [name, isClosed] = includesUnpublished
     ? ['kept', deletedBrand]

@@ -36,7 +36,13 @@ export const brandColumn = `json_build_object('id', b.id, 'name', b.name, 'slug'
     'categoryId', b.category_id) as brand`;
 
 /**
- * Reads a single email: the only access outside the dashboard.
+ * SQL: the id of a placeholder, or of the email that one is folded into: its address stays valid.
+ */
+export const cardOf = (id: string) =>
+  `coalesce((select folded_into from emails folded where folded.id = ${id}), ${id})`;
+
+/**
+ * Reads a single email, for the id of a copy the one it is folded into: the only access outside the dashboard.
  * @throws AppError `not_found`; `premium_required` with name and slug of the brand if it is closed to the
  * viewer.
  */
@@ -63,7 +69,7 @@ export async function requireReadableEmail<Row>(
     name: `${name}: ${own.name}, ${anybodys.name}`,
     text: `select e.id, ${visibleState('e', 'b')} as state, (${own.text}) as "isOpen", (${anybodys.text}) as "isPublic", ${brandColumn},
         b.is_premium_only as "isPremiumOnly", ${columns}
-      from emails e join brands b on b.id = e.brand_id ${joins} where e.id = $1`,
+      from emails e join brands b on b.id = e.brand_id ${joins} where e.id = ${cardOf('$1::int')}`,
     values,
   });
   const [email] = rows;

@@ -1,6 +1,6 @@
 import type { PremiumUser } from '#server/accounts/auth/guards.ts';
 import { type Readable, visibleState, whereReadable } from '#server/library/access/readable.ts';
-import { brandColumn } from '#server/library/emails/readable-email.ts';
+import { brandColumn, cardOf } from '#server/library/emails/readable-email.ts';
 import { type EmailWithBrand, emailColumns } from '#server/library/emails/repository.ts';
 import { conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
@@ -213,7 +213,7 @@ export async function putItem(
   whereReadable(where, readable);
   const { rowCount } = await db.query(
     `insert into saved_list_items (list_id, email_id, notes) select $1, id, $3 from emails
-     where id = $2 and ${where.text}
+     where id = ${cardOf('$2::int')} and ${where.text}
      on conflict (list_id, email_id) do update set notes = excluded.notes`,
     where.values,
   );

@@ -68,7 +68,7 @@ export async function listUnplacedBrands(
         cross join lateral (
           select jsonb_agg(jsonb_build_object('subject', e.subject, 'preheader', e.preheader,
             'text', left(body.text_content, ${maxTextLength}), 'textStart', encode(body.text_start, 'base64'))) as mails
-          from (select id, subject, preheader from emails where brand_id = b.id
+          from (select id, subject, preheader from emails where brand_id = b.id and state <> 'copy'
             order by received_at desc, id desc limit ${maxMails}) e
             left join email_bodies body on body.email_id = e.id
         ) newest

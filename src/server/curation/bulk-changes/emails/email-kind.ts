@@ -11,6 +11,7 @@ import {
 } from '#server/curation/bulk-changes/emails/write-emails.ts';
 import { findBrandName } from '#server/curation/reviews/repository.ts';
 import { lockCounters, recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
+import { settleFolds } from '#server/ingest/store/folds/settle-folds.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import type { EmailTarget } from '#shared/contract/curation/email-changes.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -77,6 +78,7 @@ async function recordChange(
 ): Promise<void> {
   if (ids.length === 0) return;
   const brands = 'state' in set || 'brandId' in set ? [...new Set(brandIds)] : [];
+  if (brands.length > 0) await settleFolds(client, ids);
   await recountBrands(client, brands);
   recordEvent(client, 'email.changed', ids);
   recordEvent(client, 'brand.changed', brands);

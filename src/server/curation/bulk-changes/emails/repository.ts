@@ -99,7 +99,10 @@ export interface CurrentEmail {
   review: StoredDecision | null;
 }
 
-/** Locks in the order of ids, so that two administrators cannot deadlock. */
+/**
+ * Locks in the order of ids, so that two administrators cannot deadlock. An email that was folded since counts as
+ * gone: its card has its own values.
+ */
 export async function lockEmails(client: Queryable, ids: readonly number[]): Promise<CurrentEmail[]> {
   const { rows } = await client.query<CurrentEmail>({
     name: 'lock-emails-now',
@@ -107,7 +110,7 @@ export async function lockEmails(client: Queryable, ids: readonly number[]): Pro
         e.season_locked as "seasonLocked", e.brand_id as "brandId", e.state, ${instantText('e.removed_at')} as "removedAt",
         (select json_build_object('decidedAt', ${instantText('r.decided_at')}, 'decidedBy', r.decided_by)
           from email_reviews r where r.email_id = e.id) as review
-      from emails e where e.id = any($1::int[]) order by e.id for no key update of e`,
+      from emails e where e.id = any($1::int[]) and e.state <> 'copy' order by e.id for no key update of e`,
     values: [ids],
   });
   return rows;

@@ -90,6 +90,11 @@ export async function putBack(client: Queryable, emails: readonly Undone[]): Pro
      where emails.id = was.id`,
     [all],
   );
+  await client.query(
+    `update emails copy set brand_id = card.brand_id from emails card
+     where copy.folded_into = card.id and card.id = any($1::int[]) and copy.brand_id <> card.brand_id`,
+    [ids],
+  );
   const reviewed = emails.flatMap(({ email, before }) =>
     'review' in before ? { id: email.id, ...before.review, at: before.changedAt } : [],
   );

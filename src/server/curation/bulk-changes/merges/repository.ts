@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { lastPublishedAt, lockCounters, recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { StoredEmailState } from '#shared/vocabulary/email-states.ts';
 
 /** The merged brand, and the target. */
 export interface PairIds {
@@ -8,10 +9,10 @@ export interface PairIds {
   intoId: number;
 }
 
-/** Plans to move all emails of a brand, in any state. */
+/** Plans to move all emails of a brand, in any state; copies move with their card. */
 export async function planMerge(client: Queryable, changeId: number, brandId: number): Promise<void> {
   await client.query(
-    'insert into bulk_change_rows (change_id, row_id) select $1, id from emails where brand_id = $2',
+    'insert into bulk_change_rows (change_id, row_id) select $1, id from emails where brand_id = $2 and folded_into is null',
     [changeId, brandId],
   );
 }
@@ -43,33 +44,38 @@ export async function findMergeOf(
   return rows[0];
 }
 
-/** Moves those emails that are still the brand's, and both counters. @returns their ids. */
+/** Moves those emails that are still the brand's, and both counters. @returns the cards' ids. */
 export async function moveEmails(
   client: Queryable,
   { fromId, intoId }: PairIds,
   ids: readonly number[],
 ): Promise<number[]> {
-  const { rows } = await client.query<{ id: number; isPublished: boolean }>(
-    `update emails set brand_id = $2 where id = any($3::int[]) and brand_id = $1
-     returning id, state = 'published' as "isPublished"`,
+  const { rows } = await client.query<{ id: number; state: StoredEmailState }>(
+    `update emails set brand_id = $2 where (id = any($3::int[]) or folded_into = any($3::int[])) and brand_id = $1
+     returning id, state`,
     [fromId, intoId, ids],
   );
   await client.query(
     `update brands set email_count = greatest(0, email_count + case id when $1 then -$3::int else $3::int end),
        last_email_at = ${lastPublishedAt}
      where id in ($1, $2)`,
-    [fromId, intoId, rows.filter(({ isPublished }) => isPublished).length],
+    [fromId, intoId, rows.filter(({ state }) => state === 'published').length],
   );
-  return rows.map(({ id }) => id);
+  return cardsOf(rows);
+}
+
+/** Copies move with their card and are not counted. */
+function cardsOf(rows: ReadonlyArray<{ id: number; state: StoredEmailState }>): number[] {
+  return rows.flatMap(({ id, state }) => (state === 'copy' ? [] : id));
 }
 
 /** Moves all remaining emails; the caller updates counters. */
 export async function moveAllEmails(client: Queryable, { fromId, intoId }: PairIds): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    'update emails set brand_id = $2 where brand_id = $1 returning id',
+  const { rows } = await client.query<{ id: number; state: StoredEmailState }>(
+    'update emails set brand_id = $2 where brand_id = $1 returning id, state',
     [fromId, intoId],
   );
-  return rows.map(({ id }) => id);
+  return cardsOf(rows);
 }
 
 /** Id of the newest email; later emails have a higher one. */
@@ -92,7 +98,7 @@ export async function noteLateEmails(
   const { rows } = await client.query<{ id: number }>(
     `insert into bulk_change_rows (change_id, row_id, before)
      select $1, e.id, '{}' from emails e join email_bodies body on body.email_id = e.id
-     where e.brand_id = $2 and e.id > $3 and split_part(body.name_claims, e'\\n', 1) = any($4::text[])
+     where e.brand_id = $2 and e.id > $3 and e.folded_into is null and split_part(body.name_claims, e'\\n', 1) = any($4::text[])
      on conflict (change_id, row_id) do nothing returning row_id as id`,
     [changeId, intoId, lastEmailId, domains],
   );
@@ -110,11 +116,11 @@ export async function moveBack(
 ): Promise<number[]> {
   await client.query('select 1 from emails where id = any($1::int[]) order by id for no key update', [ids]);
   await lockCounters(client, [fromId, intoId]);
-  const { rows } = await client.query<{ id: number }>(
-    `update emails set brand_id = $2 where id = any($1::int[]) and brand_id = $3
-       and exists (select from brands where id = $2) returning id`,
+  const { rows } = await client.query<{ id: number; state: StoredEmailState }>(
+    `update emails set brand_id = $2 where (id = any($1::int[]) or folded_into = any($1::int[])) and brand_id = $3
+       and exists (select from brands where id = $2) returning id, state`,
     [ids, fromId, intoId],
   );
   if (rows.length > 0) await recountBrands(client, [fromId, intoId]);
-  return rows.map(({ id }) => id);
+  return cardsOf(rows);
 }

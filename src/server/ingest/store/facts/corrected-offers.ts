@@ -1,4 +1,5 @@
-import { readOfferFacts } from '#server/ingest/store/facts/backfill-facts.ts';
+import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
+import { factsOfCorrected, readOfferFacts } from '#server/ingest/store/facts/backfill-facts.ts';
 import { offerJson, replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
 import { tagsOfOffers } from '#server/ingest/terms/mail-tags.ts';
 import type { Offer } from '#server/ingest/types.ts';
@@ -46,12 +47,33 @@ export async function setOffers(
   offers: readonly Offer[],
   { isByHand }: { isByHand: boolean },
 ): Promise<void> {
-  const client = origin.db;
+  await writeOffers(origin.db, id, offers, { isByHand });
+  const facts = await readOfferFacts(origin, id);
+  if (facts !== undefined) await writeOfferFacts(origin.db, id, facts);
+}
+
+/** Sets the offers of an email, whose recognized ones are stored, to those an administrator gave another. */
+export async function giveOffers(client: Queryable, id: number, offers: readonly Offer[]): Promise<void> {
+  await writeOffers(client, id, offers, { isByHand: true });
+  await writeOfferFacts(client, id, factsOfCorrected(offers));
+}
+
+async function writeOffers(
+  client: Queryable,
+  id: number,
+  offers: readonly Offer[],
+  { isByHand }: { isByHand: boolean },
+): Promise<void> {
   await client.query('update emails set offers_locked = $2 where id = $1', [id, isByHand]);
   await replaceOffers(client, [{ id, offers }], { areNew: false });
-  const [facts, before] = [await readOfferFacts(origin, id), await readTags(client, id)];
-  if (facts === undefined) return;
-  const { offer, codes } = facts;
+}
+
+async function writeOfferFacts(
+  client: Queryable,
+  id: number,
+  { offer, codes }: Pick<EmailFacts, 'offer' | 'codes'>,
+): Promise<void> {
+  const before = await readTags(client, id);
   const percent = offer === null || offer.percent === null ? null : Math.floor(offer.percent);
   await client.query({
     name: 'correct-offer-facts',

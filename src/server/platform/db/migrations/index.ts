@@ -80,6 +80,7 @@ import { statements as hiddenBrands } from '#server/platform/db/migrations/0086-
 import { statements as mailImports } from '#server/platform/db/migrations/0088-mail-imports.ts';
 import { statements as brandSets } from '#server/platform/db/migrations/0089-brand-sets.ts';
 import { statements as mailboxGrants } from '#server/platform/db/migrations/0090-mailbox-grants.ts';
+import { statements as foldedEmails } from '#server/platform/db/migrations/0091-folded-emails.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -169,4 +170,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0088-mail-imports': mailImports,
   '0089-brand-sets': brandSets,
   '0090-mailbox-grants': mailboxGrants,
+  '0091-folded-emails': foldedEmails,
 };

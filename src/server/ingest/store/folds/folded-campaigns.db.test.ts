@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ingest } from '#server/ingest/pipeline.ts';
+import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
+
+let test: TestApp;
+let database: Database;
+let admin: Persona;
+let premium: Persona;
+
+beforeAll(async () => {
+  test = await openTestApp();
+  database = test.database;
+});
+
+afterAll(() => test.app.close());
+
+async function emptyVault(): Promise<void> {
+  await emptyDatabase();
+  test.deps.blobs.clear();
+  const personas = await createPersonas(test);
+  [admin, premium] = [personas.admin, personas.premium];
+}
+
+/** A copy of a campaign for one subscriber. */
+interface Copy {
+  /** Minutes after the first possible one. */
+  at: number;
+  /** Campaigns that differ by one word. */
+  word: 'ends' | 'ended';
+  subscriber: 'ann' | 'ben';
+  /** Whether the gate holds it: its mailbox's server calls it forged. */
+  isHeld?: boolean;
+}
+
+const idOf = ({ at, word, subscriber }: Copy) => `${at}.${word}.${subscriber}@shop.example`;
+
+const start = Date.UTC(2026, 10, 20, 8);
+
+function mailOf(copy: Copy): SourceEntry {
+  const verdict = copy.isHeld === true ? 'dmarc=fail (p=REJECT)' : 'dmarc=pass';
+  const raw = buildMail({
+    headers: [
+      `Authentication-Results: mx.house.example; ${verdict} header.from=shop.example`,
+      'Received: from mail.shop.example by mx.house.example with ESMTPS; Fri, 20 Nov 2026 08:00:00 +0000',
+    ],
+    to: `${copy.subscriber}@house.example`,
+    messageId: `<${idOf(copy)}>`,
+    subject: 'Our autumn sale',
+    body: `<p>Everything is half price. The sale ${copy.word} on Sunday.</p>`,
+  });
+  const receivedHint = new Date(start + copy.at * 60_000);
+  return {
+    raw,
+    label: idOf(copy),
+    receivedHint,
+    mailboxAddress: `${copy.subscriber}@house.example`,
+    authservId: 'mx.house.example',
+  };
+}
+
+function arrive(copies: readonly Copy[], arrival = { kind: 'mailbox' as const, run: 'Fetch 1' }) {
+  return ingest(copies.map(mailOf), test.deps, { arrival });
+}
+
+async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await database.pool.query<Row>(sql, values)).rows;
+}
+
+async function emailOf(
+  copy: Copy,
+): Promise<{ id: number; state: string; foldedInto: number | null } | undefined> {
+  const [row] = await query<{ id: number; state: string; foldedInto: number | null }>(
+    'select id, state, folded_into as "foldedInto" from emails where message_id = $1',
+    [idOf(copy)],
+  );
+  return row;
+}
+
+async function decide(copy: Copy, state: 'published' | 'hidden' | 'held'): Promise<void> {
+  const { id = 0 } = (await emailOf(copy)) ?? {};
+  const answer = await admin.ask('POST', '/api/admin/emails/state', { ids: [id], state });
+  expect(answer.statusCode).toBe(200);
+}
+
+/** The cards with their copies, all by Message-ID. */
+async function cards(): Promise<Array<{ id: string; state: string; copies: string[] }>> {
+  return query(
+    `select e.message_id as id, e.state, array(select c.message_id from emails c where c.folded_into = e.id
+       order by c.message_id collate "C") as copies
+     from emails e where e.state <> 'copy' order by e.message_id collate "C"`,
+  );
+}
+
+const a: Copy = { at: 0, word: 'ends', subscriber: 'ann' };
+const b: Copy = { at: 50, word: 'ends', subscriber: 'ben' };
+const c: Copy = { at: 100, word: 'ends', subscriber: 'ann' };
+const other: Copy = { at: 55, word: 'ended', subscriber: 'ben' };
+
+describe('copies of one campaign', () => {
+  it('are one card, the earliest, when they come in one batch', async () => {
+    await emptyVault();
+    const report = await arrive([b, a, other]);
+    expect(report).toMatchObject({ imported: 2, duplicates: 1, held: 0 });
+    expect(await cards()).toEqual([
+      { id: idOf(a), state: 'published', copies: [idOf(b)] },
+      { id: idOf(other), state: 'published', copies: [] },
+    ]);
+    expect(await query('select email_count as count from brands')).toEqual([{ count: 2 }]);
+  });
+
+  it('join two cards when the one between them comes last', async () => {
+    await emptyVault();
+    await arrive([c]);
+    await arrive([a]);
+    expect((await cards()).map(({ id }) => id)).toEqual([idOf(a), idOf(c)]);
+    expect(await arrive([b])).toMatchObject({ imported: 0, duplicates: 1 });
+    expect(await cards()).toEqual([{ id: idOf(a), state: 'published', copies: [idOf(c), idOf(b)] }]);
+    expect(await query('select email_count as count, last_email_at as last from brands')).toEqual([
+      { count: 1, last: new Date(start) },
+    ]);
+    expect(await query('select sum(emails)::int as count from brand_weeks')).toEqual([{ count: 1 }]);
+  });
+
+  it('fold when an administrator publishes them', async () => {
+    await emptyVault();
+    await arrive([b, { ...a, isHeld: true }]);
+    expect((await cards()).map(({ state }) => state)).toEqual(['held', 'published']);
+    await decide(a, 'published');
+    expect(await cards()).toEqual([{ id: idOf(a), state: 'published', copies: [idOf(b)] }]);
+  });
+
+  it('are taken down with their card, and with them those that arrive later', async () => {
+    await emptyVault();
+    await arrive([a, b]);
+    await decide(b, 'hidden');
+    expect(await cards()).toEqual([{ id: idOf(a), state: 'hidden', copies: [idOf(b)] }]);
+    await arrive([c]);
+    expect(await cards()).toEqual([{ id: idOf(a), state: 'hidden', copies: [idOf(c), idOf(b)] }]);
+    expect(await query('select email_count as count from brands')).toEqual([{ count: 0 }]);
+    await decide(a, 'published');
+    expect(await cards()).toEqual([{ id: idOf(a), state: 'published', copies: [idOf(c), idOf(b)] }]);
+    expect(await query('select email_count as count from brands')).toEqual([{ count: 1 }]);
+  });
+
+  it('do not bring back a campaign that was taken down before its other copies came', async () => {
+    await emptyVault();
+    await arrive([b]);
+    await decide(b, 'hidden');
+    await arrive([a]);
+    expect(await cards()).toEqual([{ id: idOf(b), state: 'hidden', copies: [idOf(a)] }]);
+    await decide(b, 'published');
+    expect(await cards()).toEqual([{ id: idOf(a), state: 'published', copies: [idOf(b)] }]);
+  });
+
+  it('are not hidden by a forgery that was refused', async () => {
+    await emptyVault();
+    await arrive([{ ...a, isHeld: true }]);
+    await decide(a, 'hidden');
+    await arrive([b]);
+    expect((await cards()).map(({ state }) => state)).toEqual(['hidden', 'published']);
+  });
+
+  it('are deleted with their card and stay deleted', async () => {
+    await emptyVault();
+    await arrive([a, b, other]);
+    const { id = 0 } = (await emailOf(b)) ?? {};
+    expect((await admin.ask('DELETE', `/api/emails/${id}`)).statusCode).toBe(204);
+    expect((await cards()).map(({ id: left }) => left)).toEqual([idOf(other)]);
+    expect(await arrive([a, b])).toMatchObject({ imported: 0, duplicates: 2 });
+    expect((await cards()).map(({ id: left }) => left)).toEqual([idOf(other)]);
+  });
+
+  it('keep what people attached to their cards', async () => {
+    await emptyVault();
+    await arrive([c, b]);
+    const { id: first = 0 } = (await emailOf(b)) ?? {};
+    const list = (await premium.ask('POST', '/api/saved-lists', { name: 'Best' })).json<{ id: number }>();
+    await premium.ask('POST', `/api/saved-lists/${list.id}/emails`, {
+      emailId: first,
+      notes: 'Look at the hero',
+    });
+    await admin.ask('PATCH', `/api/admin/emails/${first}/classification`, { campaignType: 'newsletter' });
+    await arrive([a]);
+    const items = (await premium.ask('GET', `/api/saved-lists/${list.id}`)).json<{
+      items?: unknown;
+    }>();
+    const { id: now } = (await emailOf(a)) ?? {};
+    expect(JSON.stringify(items)).toContain('Look at the hero');
+    expect(await query('select email_id as id, notes from saved_list_items')).toEqual([
+      { id: now, notes: 'Look at the hero' },
+    ]);
+    expect(
+      await query('select campaign_type as type, campaign_type_locked as locked from emails where id = $1', [
+        now,
+      ]),
+    ).toEqual([{ type: 'newsletter', locked: true }]);
+  });
+});
