@@ -38,18 +38,21 @@ export async function openTestApp(
     stripeClient?: StripeClientOptions;
     /** Timeouts for fetching from mailboxes. */
     reading?: NonNullable<AppDependencies['reading']>;
+    /** Name servers and limits of the listener; by default no name exists. */
+    listening?: NonNullable<AppDependencies['listening']>;
     /** Receiver of the traces of its requests. */
     tracing?: NonNullable<AppDependencies['tracing']>;
   } = {},
 ): Promise<TestApp> {
   const { environment = {}, now = () => testNow, ...rest } = options;
-  const { sandbox, stripeClient, reading, tracing, ...appOptions } = rest;
+  const { sandbox, stripeClient, reading, listening, tracing, ...appOptions } = rest;
   const config = readConfig({ LOG_LEVEL: 'silent', ...foreignServices(environment), ...environment });
   const database = await emptyDatabase();
   const hasSandbox = config.billing === 'sandbox';
   const deps = {
     config,
     ...(reading !== undefined && { reading }),
+    listening: { resolver: noNames, ...listening },
     ...(tracing !== undefined && { tracing }),
     billing: openBilling({
       config,
@@ -72,6 +75,11 @@ export async function openTestApp(
   app.addHook('onClose', () => deps.billing.close());
   askAtBaseUrl(app, config.baseUrl);
   return { app, database, deps };
+}
+
+/** Answers every query as name servers answer for a name that does not exist. */
+async function noNames(name: string): Promise<never> {
+  throw Object.assign(new Error(`${name} does not exist.`), { code: 'ENOTFOUND' });
 }
 
 /** Sends requests without a host to that of BASE_URL, as a browser would. */

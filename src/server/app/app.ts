@@ -41,6 +41,11 @@ import {
   openFetching,
 } from '#server/intake/fetching/open-fetching.ts';
 import { fetchingRoutes } from '#server/intake/fetching/routes.ts';
+import {
+  type Listener,
+  type ListenerDependencies,
+  openListener,
+} from '#server/intake/listener/open-listener.ts';
 import { type MailImports, openMailImports } from '#server/intake/mail-imports/imports.ts';
 import { operatorImportRoutes } from '#server/intake/mail-imports/operator-routes.ts';
 import { mailImportRoutes } from '#server/intake/mail-imports/routes.ts';
@@ -110,6 +115,8 @@ declare module 'fastify' {
       mailImports: MailImports;
       /** Revokes the OAuth permissions of removed mailboxes at their providers. */
       revokeGrants: (signal: AbortSignal) => Promise<void>;
+      /** Null unless the configuration asks for one. It does not listen yet. */
+      listener: Listener | null;
       billing: Billing;
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
@@ -223,12 +230,14 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   const fetching = ownFetching(app, { ...shared, ...(metrics && { onRun: metrics.noteFetch }) });
   const mailImports = openMailImports({ ...shared, log: app.log });
   app.addHook('onClose', () => mailImports.close());
+  const listener = ownListener(app, { ...shared, ...(metrics && { onMessage: metrics.noteMessage }) });
   app.decorate('background', {
     content,
     choices,
     fetching,
     mailImports,
     revokeGrants: (signal) => revokeUnused({ ...shared, log: app.log }, signal),
+    listener,
     billing: shared.billing,
     visits: noteVisits(app),
     metrics,
@@ -287,7 +296,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   savedViewRoutes(app, shared);
   signUpRoutes(app, shared);
   rejectedEmailRoutes(app, shared);
-  healthRoutes(app, { ...shared, version: programVersion(), jobs: () => app.background.jobs });
+  healthRoutes(app, { ...shared, version: programVersion(), jobs: () => app.background.jobs, listener });
   settingsRoutes(app, shared);
   setupRoutes(app, setupDeps);
   fetchingRoutes(app, shared, fetching);
@@ -339,6 +348,21 @@ function ownFetching(
   const fetching = openFetching({ ...deps, ...deps.reading, imap, log: app.log });
   app.addHook('onClose', () => fetching.close());
   return fetching;
+}
+
+/** Closed with the server, before the threads that prepare its mail. */
+function ownListener(
+  app: FastifyInstance,
+  deps: AppDependencies & Pick<ListenerDependencies, 'onMessage'>,
+): Listener | null {
+  const { intake } = deps.config;
+  if (intake === null || intake.listener === null) return null;
+  const listener = openListener(
+    { ...intake, listener: intake.listener },
+    { ...deps, ...deps.listening, log: app.log },
+  );
+  app.addHook('onClose', () => listener.close());
+  return listener;
 }
 
 /** Started when mail is first prepared, closed with the server. */

@@ -5,6 +5,7 @@ import type { Passwords } from '#server/accounts/invitations/passwords.ts';
 import type { Services } from '#server/app/open-services.ts';
 import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import type { FetchDependencies } from '#server/intake/fetching/fetch-mailbox.ts';
+import type { ListenerDependencies } from '#server/intake/listener/open-listener.ts';
 import type { DemoMailbox } from '#server/intake/settings/mailbox-in-use.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Tracing } from '#server/platform/tracing/tracing.ts';
@@ -16,6 +17,8 @@ export interface AppDependencies extends Omit<Services, 'close'> {
    * Time limits and concurrency of mailbox fetches; by default those of ingest/sources/imap/imap-bounds.ts.
    */
   reading?: Pick<FetchDependencies, 'imap' | 'turns'>;
+  /** Name servers and limits of the listener; by default the system's and those of listener-bounds.ts. */
+  listening?: Pick<ListenerDependencies, 'resolver' | 'limits'>;
   /** Worker threads that prepare mail; by default the server starts them at the first use. */
   pool?: WorkerPool;
   /** The Stripe account or the payment sandbox; by default the server opens it at the first use. */

@@ -52,6 +52,7 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: Error) => {
     throw cannotListen(config, error);
   });
+  await app.background.listener?.listen();
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const ownAddress = addressAt(config, port);

@@ -18,6 +18,7 @@ const sound: Health = {
     tables: [{ name: 'emails', bytes: 5_000_000 }],
   },
   replica: null,
+  listener: null,
   disk: { freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 },
   mailboxes: [],
   jobs: [{ ...idle, name: 'facts' }],
@@ -36,6 +37,23 @@ test('Health tells room, versions and jobs', () => {
   expect(text).toContain('PostgreSQL 17.5, embedded');
   expect(text).toMatch(/Analyse emails State: Idle Last run: about 1 hour ago Actions: Run now/);
   expect(text).toContain('No mailbox yet. Add one in Settings, or set IMAP_URL.');
+});
+
+test('Health tells whether mail may be sent straight to the vault, and when it last came', () => {
+  expect(panel(sound).text).toContain('The listener is off.');
+  const listener = {
+    protocol: 'smtp' as const,
+    domain: 'in.vault.example',
+    isListening: true,
+    lastMailAt: null,
+  };
+  expect(panel({ ...sound, listener }).text).toContain(
+    'The listener takes email for in.vault.example by SMTP. None has come yet.',
+  );
+  const stopped = { ...listener, isListening: false, lastMailAt: '2026-11-21T11:30:00.000Z' };
+  expect(panel({ ...sound, listener: stopped }).text).toMatch(
+    /The listener does not take email for in\.vault\.example by SMTP\. Last email: 30 minutes ago/,
+  );
 });
 
 test('A replica is told of where there is one, and what to do once it is left aside', () => {

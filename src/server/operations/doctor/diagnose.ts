@@ -4,6 +4,7 @@ import { checkBrowser } from '#server/operations/doctor/check-browser.ts';
 import { checkClock } from '#server/operations/doctor/check-clock.ts';
 import { checkDatabase } from '#server/operations/doctor/check-database.ts';
 import { checkDisk } from '#server/operations/doctor/check-disk.ts';
+import { checkListener } from '#server/operations/doctor/check-listener.ts';
 import { checkMailboxes } from '#server/operations/doctor/check-mailboxes.ts';
 import { checkProxy } from '#server/operations/doctor/check-proxy.ts';
 import { checkReplica } from '#server/operations/doctor/check-replica.ts';
@@ -55,8 +56,9 @@ export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
   const opened = () => opening.catch(() => Promise.reject(notOpened));
   const openLimitMs = deps.limitMs ?? (config.databaseUrl === null ? embeddedLimitMs : checkLimitMs);
   const database = runCheck('database', openLimitMs, async () => checkDatabase(config, await opening));
-  const lookInto = (name: string, at: (vault: VaultProbe) => Promise<Finding>) =>
-    database.then(() => runCheck(name, limitMs, async () => at(await opened())));
+  const lookInto = (name: string, at: (vault: VaultProbe, signal: AbortSignal) => Promise<Finding>) =>
+    database.then(() => runCheck(name, limitMs, async (signal) => at(await opened(), signal)));
+  const listener = config.intake?.listener ?? null;
   const checks = await Promise.all([
     runCheck('configuration', limitMs, async () => sound(summary(config))),
     database,
@@ -64,6 +66,9 @@ export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
     runCheck('disk', limitMs, () => checkDisk(config, deps.neededRoomBytes)),
     lookInto('clock', (vault) => checkClock(vault, now)),
     database.then(() => checkMailboxes({ config, vault: opened, limitMs })),
+    ...(listener === null
+      ? []
+      : [lookInto('listener', (vault, signal) => checkListener(listener, vault, signal))]),
     runCheck('storage', limitMs, () => checkStorage(deps)),
     lookInto('bodies', (vault) => checkBodies({ ...deps, vault })),
     runCheck('browser', deps.limitMs ?? browserLimitMs, (signal) =>

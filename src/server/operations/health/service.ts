@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises';
+import type { Listener } from '#server/intake/listener/open-listener.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
 import { type Diagnosis, diagnose } from '#server/operations/doctor/diagnose.ts';
 import { existingPart } from '#server/operations/doctor/existing-part.ts';
@@ -30,6 +31,7 @@ export interface HealthDependencies extends MailboxDependencies {
   now: () => Date;
   /** The jobs of this process; undefined before they start, and if they could not. */
   jobs: () => RunningJobs | undefined;
+  listener: Pick<Listener, 'isListening'> | null;
 }
 
 /** Returns the state of the vault. */
@@ -55,7 +57,19 @@ export async function readHealth(deps: HealthDependencies): Promise<Health> {
     replica: replicaOf(database),
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     mailboxes: figures.mailboxes,
+    listener: listenerOf(deps, figures.lastArrival),
     jobs: records.map((record) => toJob(record, figures.jobs)),
+  };
+}
+
+function listenerOf({ config, listener }: HealthDependencies, lastArrival: Date | null): Health['listener'] {
+  const { intake } = config;
+  if (intake === null || intake.listener === null) return null;
+  return {
+    protocol: intake.listener.protocol,
+    domain: intake.domain,
+    isListening: listener?.isListening() ?? false,
+    lastMailAt: lastArrival?.toISOString() ?? null,
   };
 }
 

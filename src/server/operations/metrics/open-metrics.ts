@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Received } from '#server/intake/listener/receive-mail.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
 import { replicaFigures } from '#server/operations/metrics/replica-figures.ts';
 import { readStoredFigures, type StoredFigures } from '#server/operations/metrics/stored-figures.ts';
@@ -16,6 +17,8 @@ export interface Metrics {
   noteRequests(app: FastifyInstance): void;
   noteJob(run: JobRun): void;
   noteFetch(run: Pick<FetchRun, 'state' | 'imported' | 'duplicates' | 'rejected'>): void;
+  /** Counts a message that was sent straight to this process. */
+  noteMessage(outcome: Received): void;
 }
 
 export interface JobRun {
@@ -44,6 +47,7 @@ export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
     noteRequests: requestFigures(makers),
     noteJob: jobFigures(makers),
     noteFetch: fetchFigures(makers),
+    noteMessage: messageFigures(makers),
   };
   const showProcess = connectionFigures(makers, deps.database);
   const showStored = storedFigures(makers);
@@ -127,6 +131,14 @@ function fetchFigures({ counter }: Makers): Metrics['noteFetch'] {
   };
 }
 
+function messageFigures({ counter }: Makers): Metrics['noteMessage'] {
+  const messages = counter('listener_messages', 'Messages sent straight to this process.', ['result']);
+  return (outcome) =>
+    messages.inc({
+      result: outcome === 'stored' ? outcome : outcome.responseCode < 500 ? 'deferred' : 'refused',
+    });
+}
+
 /** Metrics of the connections of this process. @returns a function that updates them. */
 function connectionFigures(makers: Makers, { pool, replica }: MailboxDependencies['database']): () => void {
   const connections = makers.gauge('database_connections', 'Connections of this process.', ['state']);
@@ -155,6 +167,7 @@ function storedFigures({ gauge }: Makers): (figures: StoredFigures | undefined) 
     'When it was last read to its end.',
     mailboxLabels,
   );
+  const lastArrival = gauge('listener_last_mail_timestamp_seconds', 'When mail last came straight here.');
   return (figures) => {
     isUp.set(figures === undefined ? 0 : 1);
     // Removes series of deleted subjects, such as mailboxes.
@@ -164,6 +177,7 @@ function storedFigures({ gauge }: Makers): (figures: StoredFigures | undefined) 
         jobs.set({ job, state }, count);
       jobsAge.set({ job }, ageSeconds);
     }
+    if (figures?.lastArrival) lastArrival.set(figures.lastArrival.getTime() / 1_000);
     for (const { id, name, lastMailAt, fetchedAt } of figures?.mailboxes ?? []) {
       const labels = { mailbox: id === null ? 'first' : String(id), name };
       if (lastMailAt !== null) lastMail.set(labels, Date.parse(lastMailAt) / 1_000);

@@ -1,3 +1,4 @@
+import { findLastArrival } from '#server/intake/listener/repository.ts';
 import { listMailboxes } from '#server/intake/mailboxes/list-mailboxes.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
 import type { Database } from '#server/platform/db/client.ts';
@@ -17,6 +18,8 @@ export interface JobQueue {
 export interface StoredFigures {
   jobs: JobQueue[];
   mailboxes: Mailbox[];
+  /** When the listener last stored mail; null if never. */
+  lastArrival: Date | null;
 }
 
 export async function readStoredFigures(deps: MailboxDependencies): Promise<StoredFigures> {
@@ -24,6 +27,7 @@ export async function readStoredFigures(deps: MailboxDependencies): Promise<Stor
   return {
     jobs: await readJobQueues(pool),
     mailboxes: await listMailboxes(deps),
+    lastArrival: await findLastArrival(pool),
   };
 }
 

@@ -46,6 +46,7 @@ describe('reading the configuration', () => {
       stripe: null,
       imap: null,
       mailClients: { google: null, microsoft: null, microsoftTenant: 'common' },
+      intake: null,
       storage: null,
       bodies: 'database',
       chromiumPath: null,
@@ -61,6 +62,30 @@ describe('reading the configuration', () => {
   it('knows which of its variables were set', () => {
     const { given } = readConfig({ PATH: '/bin', BILLING: 'off', PORT: '', OPEN_VAULT: 'readers' });
     expect([...given]).toEqual(['BILLING', 'OPEN_VAULT']);
+  });
+
+  it('reads the listener of mail, which needs a domain', () => {
+    const { intake } = readConfig({ INTAKE_DOMAIN: 'In.Vault.Example', INTAKE_PORT: '2525' });
+    expect(intake).toEqual({
+      domain: 'in.vault.example',
+      takesAll: false,
+      listener: { host: '127.0.0.1', port: 2525, protocol: 'smtp', tls: null, forwarders: [] },
+    });
+    expect(readConfig({ INTAKE_DOMAIN: 'in.vault.example' }).intake).toMatchObject({ listener: null });
+    const faults = {
+      INTAKE_PORT: '3000',
+      INTAKE_TLS_CERT: 'a.pem',
+      INTAKE_FORWARDERS: 'google.com',
+    };
+    expect(() => readConfig(faults)).toThrow(
+      /INTAKE_DOMAIN is required[\s\S]*INTAKE_TLS_CERT and INTAKE_TLS_KEY[\s\S]*INTAKE_PORT must differ/,
+    );
+    expect(() => readConfig({ INTAKE_DOMAIN: 'in.vault.example', INTAKE_CATCH_ALL: 'on' })).toThrow(
+      /INTAKE_CATCH_ALL has an effect only together with INTAKE_PORT/,
+    );
+    expect(() => readConfig({ INTAKE_DOMAIN: 'vault', INTAKE_FORWARDERS: 'a b' })).toThrow(
+      /INTAKE_DOMAIN must be a domain[\s\S]*INTAKE_FORWARDERS must be domains/,
+    );
   });
 
   it('counts an empty variable as absent', () => {

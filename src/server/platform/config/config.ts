@@ -9,6 +9,14 @@ import {
 } from '#server/platform/config/billing-choice.ts';
 import { isDemo } from '#server/platform/config/demo-choice.ts';
 import { type ImapAccount, imapAccountOf } from '#server/platform/config/imap-url.ts';
+import {
+  forwardersOf,
+  type IntakeChoice,
+  intakeDomainOf,
+  intakeFaults,
+  intakeOf,
+  intakeProtocols,
+} from '#server/platform/config/intake-choice.ts';
 import { isLoopbackAddress, loopbackHosts } from '#server/platform/config/loopback.ts';
 import { type MailClients, mailClientFaults, mailClientsOf } from '#server/platform/config/mail-clients.ts';
 import {
@@ -75,6 +83,8 @@ export interface Config {
   imap: ImapAccount | null;
   /** The vault's clients at providers whose mailboxes are connected by OAuth. */
   mailClients: MailClients;
+  /** Mail sent straight to this server, and the domain of its addresses; null if not set. */
+  intake: IntakeChoice | null;
   /** The bucket of the blobs; null for files in `dataDir`. */
   storage: StorageTarget | null;
   /** Destination of new emails' bodies. */
@@ -170,6 +180,14 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]+$/, 'must be a tenant’s ID or domain, or common, organizations or consumers')
     .default('common'),
+  INTAKE_DOMAIN: readBy(intakeDomainOf),
+  INTAKE_PORT: portNumber.optional(),
+  INTAKE_HOST: text.optional(),
+  INTAKE_PROTOCOL: z.enum(intakeProtocols, { error: `must be ${intakeProtocols.join(' or ')}` }).optional(),
+  INTAKE_TLS_CERT: text.optional(),
+  INTAKE_TLS_KEY: text.optional(),
+  INTAKE_CATCH_ALL: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  INTAKE_FORWARDERS: readBy(forwardersOf),
   STORAGE_URL: readBy(storageTargetOf),
   BODIES: z.enum(bodyHomes, { error: 'must be database or storage' }).optional(),
   AWS_ACCESS_KEY_ID: text.optional(),
@@ -253,6 +271,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeOf(values),
     imap: values.IMAP_URL ?? null,
     mailClients: mailClientsOf(values),
+    intake: intakeOf(values),
     storage: storageOf(values),
     bodies: values.BODIES ?? (values.STORAGE_URL === undefined ? 'database' : 'storage'),
     chromiumPath: values.CHROMIUM_PATH ?? null,
@@ -288,6 +307,7 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
     ...mailClientFaults(values),
     ...storageFaults(values),
     ...portFaults(values),
+    ...intakeFaults(values),
   ];
 }
 

@@ -43,6 +43,17 @@ const healthReply = z.object({
   /** Disk of the vault's folder of files. */
   disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
   mailboxes: z.array(mailboxReply),
+  /** Mail that is sent straight to the vault; null while that is off. */
+  listener: z
+    .object({
+      protocol: z.enum(['smtp', 'lmtp']),
+      domain: z.string(),
+      /** Whether this server listens. */
+      isListening: z.boolean(),
+      /** When any server last stored such mail. */
+      lastMailAt: instant.nullable(),
+    })
+    .nullable(),
   jobs: z.array(jobHealth),
 });
 

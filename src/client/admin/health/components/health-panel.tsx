@@ -21,7 +21,7 @@ export function HealthPanel() {
       {health.data !== undefined ? (
         <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid gap-6">
-            <MailboxesTable mailboxes={health.data.mailboxes} />
+            <MailboxesTable mailboxes={health.data.mailboxes} listener={health.data.listener} />
             <JobsTable jobs={health.data.jobs} />
           </div>
           <div className="grid gap-6 2xl:row-start-1 2xl:col-start-2 max-2xl:order-first">

@@ -2,9 +2,10 @@ import { Badge } from '#client/ui/badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { type Column, Table } from '#client/ui/table/table.tsx';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
+import type { Health } from '#shared/contract/operations/health.ts';
 
-/** Each mailbox with the time of its last mail and its problem. */
-export function MailboxesTable({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
+/** Each mailbox with the time of its last mail and its problem, and the listener. */
+export function MailboxesTable({ mailboxes, listener }: Pick<Health, 'mailboxes' | 'listener'>) {
   const rows = mailboxes.map((mailbox) => ({ ...mailbox, id: mailbox.id ?? 'first' }));
   return (
     <section aria-labelledby="health-mailboxes">
@@ -16,6 +17,23 @@ export function MailboxesTable({ mailboxes }: { mailboxes: readonly Mailbox[] })
       ) : (
         <Table label="Mailboxes" columns={columns} rows={rows} />
       )}
+      <p className="mt-3 text-sm text-ink-2">
+        {listener === null ? (
+          'The listener is off. Set INTAKE_PORT to have email sent straight to the vault.'
+        ) : (
+          <>
+            The listener {listener.isListening ? 'takes' : 'does not take'} email for {listener.domain} by{' '}
+            {listener.protocol.toUpperCase()}.{' '}
+            {listener.lastMailAt === null ? (
+              'None has come yet.'
+            ) : (
+              <>
+                Last email: <RelativeTime at={listener.lastMailAt} />.
+              </>
+            )}
+          </>
+        )}
+      </p>
     </section>
   );
 }
