@@ -1,5 +1,5 @@
 import { isAccountMail } from '#server/ingest/classify/account/account-mail.ts';
-import { readContent } from '#server/ingest/markup/mail-content.ts';
+import { type MailContent, readContent } from '#server/ingest/markup/mail-content.ts';
 import { redactMail } from '#server/ingest/redact/redact-mail.ts';
 import { closeElements } from '#server/ingest/sanitize/html/close-elements.ts';
 import { sanitizeContent } from '#server/ingest/sanitize/sanitize-content.ts';
@@ -20,7 +20,15 @@ export interface PublicCopyContext {
  * throws. Account mail has more numbers to redact, so it is recognized first.
  */
 export function makePublicCopy(mail: ParsedMail, context: PublicCopyContext): SanitizedMail {
-  const content = readContent(mail);
+  return redactAndSanitize(mail, readContent(mail), context);
+}
+
+/** Returns the public copy of an email whose content is read; changes `content.document`. */
+export function redactAndSanitize(
+  mail: ParsedMail,
+  content: MailContent,
+  context: PublicCopyContext,
+): SanitizedMail {
   const isAccount = isAccountMail(mail, content.lines, content.runs.length);
   const redaction = redactMail(mail, content, { isAccount, brandDomain: context.brandDomain });
   return { ...sanitizeContent(mail, content, redaction, context.imageKey), isAccount };

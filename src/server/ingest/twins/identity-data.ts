@@ -1,0 +1,95 @@
+/** Known data of one subscriber: names, addresses and postal codes, as written. */
+export interface TwinIdentity {
+  data: readonly string[];
+}
+
+/** The places of known data in a text. */
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** Finds known data in texts. */
+export class KnownData {
+  readonly #data: readonly string[];
+
+  /** @param data lower-case, longest first. */
+  constructor(data: readonly string[]) {
+    this.#data = data;
+  }
+
+  /** Returns the places in order, without overlaps; the longest datum first. */
+  find(text: string): Place[] {
+    if (this.#data.length === 0) return [];
+    const lower = toLower(text);
+    const places: Place[] = [];
+    for (const datum of this.#data) {
+      for (let at = lower.indexOf(datum); at !== -1; at = lower.indexOf(datum, at + datum.length)) {
+        const place = { start: at, end: at + datum.length };
+        if (isWhole(lower, place) && !places.some((known) => overlaps(known, place))) places.push(place);
+      }
+    }
+    return places.sort((one, other) => one.start - other.start);
+  }
+
+  isIn(text: string): boolean {
+    return this.find(text).length > 0;
+  }
+}
+
+/** Lower-case, each blank a space, and of the same length as the text. */
+function toLower(text: string): string {
+  const lower = text.toLowerCase();
+  const sameLength =
+    lower.length === text.length
+      ? lower
+      : text.replace(/./gsu, (sign) => {
+          const small = sign.toLowerCase();
+          return small.length === sign.length ? small : sign;
+        });
+  return sameLength.replace(/\s/g, ' ');
+}
+
+/** Scripts that write words without spaces between them have no word boundaries to ask for. */
+const unspaced = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
+const beginsInWord = /[\p{L}\p{N}]$/u;
+const continuesWord = /^[\p{L}\p{N}]/u;
+
+function isWhole(text: string, { start, end }: Place): boolean {
+  if (unspaced.test(text.slice(start, start + 2))) return true;
+  return (
+    !beginsInWord.test(text.slice(Math.max(0, start - 2), start)) &&
+    !continuesWord.test(text.slice(end, end + 2))
+  );
+}
+
+function overlaps(one: Place, other: Place): boolean {
+  return one.start < other.end && other.start < one.end;
+}
+
+/** The data of two subscribers. */
+export interface TwinData {
+  one: KnownData;
+  other: KnownData;
+  /** Data of both: a comparison does not notice it. */
+  both: KnownData;
+}
+
+/** Shorter data, such as an initial, is a part of too many words. */
+const minLength = 2;
+
+export function readTwinData(one: TwinIdentity, other: TwinIdentity): TwinData {
+  const [first, second] = [spellingsOf(one), spellingsOf(other)];
+  return {
+    one: new KnownData(first),
+    other: new KnownData(second),
+    both: new KnownData(first.filter((datum) => second.includes(datum))),
+  };
+}
+
+/** Returns each datum and the words of names, lower-case, longest first. */
+function spellingsOf({ data }: TwinIdentity): string[] {
+  const all = data.flatMap((datum) => [datum, ...(datum.includes('@') ? [] : datum.split(/\s+/))]);
+  const long = all.map((datum) => datum.trim().toLowerCase()).filter((datum) => datum.length >= minLength);
+  return [...new Set(long)].sort((a, b) => b.length - a.length);
+}
