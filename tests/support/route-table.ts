@@ -455,6 +455,14 @@ export const routeTable = (vault: RouteVault) =>
       ask: `/api/admin/mail-imports/${vault.mailImport}/stop`,
       answers: adminOnly(200),
     },
+    'GET /api/admin/ingest-tokens': { answers: adminOnly(200) },
+    'POST /api/admin/ingest-tokens': { body: { name: 'Postfix' }, answers: adminOnly(201) },
+    'DELETE /api/admin/ingest-tokens/:id': {
+      ask: '/api/admin/ingest-tokens/2000000000',
+      answers: adminOnly(404),
+    },
+    // For programs with a token; a session is none.
+    'POST /api/ingest': { answers: anyRole(401) },
     'GET /api/admin/health': { answers: adminOnly(200) },
     'POST /api/admin/health/checks': { answers: adminOnly(200) },
     'POST /api/admin/jobs/:name/retry': { ask: '/api/admin/jobs/facts/retry', answers: adminOnly(204) },

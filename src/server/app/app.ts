@@ -41,6 +41,7 @@ import {
   openFetching,
 } from '#server/intake/fetching/open-fetching.ts';
 import { fetchingRoutes } from '#server/intake/fetching/routes.ts';
+import { ingestApiRoutes } from '#server/intake/ingest-api/routes.ts';
 import {
   type Listener,
   type ListenerDependencies,
@@ -303,6 +304,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   mailboxRoutes(app, shared, fetching);
   mailboxConnectionRoutes(app, shared, fetching);
   await mailImportRoutes(app, shared);
+  ingestApiRoutes(app, shared);
   operatorImportRoutes(app, shared, mailImports);
   billingRoutes(app, shared);
   vaultCopyRoute(app, shared);

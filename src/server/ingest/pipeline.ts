@@ -101,7 +101,7 @@ export async function ingest(
     bytes: 0,
   };
   // An archive's old signatures refer to keys that no longer exist.
-  const verifiesDkim = store.arrival.kind === 'mailbox';
+  const verifiesDkim = store.arrival.kind === 'mailbox' || store.arrival.kind === 'api';
   const categorizes = options.categorize !== false;
   const notices: SourceNotice['notice'][] = [];
   const ahead: Promise<BatchItem[]>[] = [];
@@ -186,8 +186,9 @@ async function prepareBatch(
     });
     if (first.outcome !== 'checked') return { source, prepared: first };
     const { rawHash, contentHash } = first;
-    if (pickOwn(known, first)?.contentHash === contentHash || isDeleted(deleted, first)) {
-      return { source, prepared: { outcome: 'duplicate', rawHash } };
+    const own = pickOwn(known, first);
+    if (own?.contentHash === contentHash || isDeleted(deleted, first)) {
+      return { source, prepared: { outcome: 'duplicate', rawHash, emailId: own?.id ?? null } };
     }
     // Another sender's email, another subscriber's copy or a different email: the public copy and the
     // database decide.

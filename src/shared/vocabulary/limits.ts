@@ -111,3 +111,6 @@ export const importPartBytes = 2 * 1024 * 1024;
 
 /** Limit of files in one upload; more can be sent as a zip. */
 export const maxImportFiles = 20_000;
+
+/** Messages of one request to `POST /api/ingest`: one transaction. */
+export const maxIngestMessages = 50;

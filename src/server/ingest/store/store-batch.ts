@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
+import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { type Refusal, refuseReady } from '#server/ingest/rejected-mail.ts';
 import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
@@ -37,14 +38,32 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 /** One message of a batch, whatever its outcome. */
 export interface BatchItem {
   source: SourceMessage;
-  prepared: ReadyMail | RejectedMail | (PreparedBase & { outcome: 'duplicate' });
+  prepared: ReadyMail | RejectedMail | KnownMail;
 }
+
+/** A message recognized as a duplicate before the transaction. */
+export interface KnownMail extends PreparedBase {
+  outcome: 'duplicate';
+  /** The stored email; null if it was deleted. */
+  emailId: number | null;
+}
+
+/** The end of one message. */
+export type MessageOutcome =
+  | { outcome: 'stored'; id: number; judgement: Judgement }
+  | { outcome: 'duplicate'; id: number | null }
+  | { outcome: 'rejected'; refusal: Refusal };
 
 /** Receives the messages of a batch, in order, and their outcomes. */
 export type OnCommit = (
   client: pg.PoolClient,
   sources: readonly SourceMessage[],
-  stored: { counts: IngestCounts; refusals: readonly RejectionCode[] },
+  stored: {
+    counts: IngestCounts;
+    refusals: readonly RejectionCode[];
+    /** In the order of the messages. */
+    outcomes: readonly MessageOutcome[];
+  },
 ) => Promise<void>;
 
 /** Number of messages by outcome. */
@@ -151,7 +170,7 @@ async function storeItems(
       [...storedItems].map(({ prepared }) => prepared.mail.messageId),
     );
   }
-  const reused = await findReused(
+  const { reused, idOf } = await findReused(
     client,
     ready.filter((item) => !storedItems.has(item) && !deleted.has(item)),
   );
@@ -190,7 +209,19 @@ async function storeItems(
     brandsCreated: brands.createdIds.size - removed.length,
     held: unpublished.length,
   };
-  return { counts, refusals };
+  const keyOf = new Map(fresh.map(({ item, key }) => [item, key]));
+  const storedAs = new Map(stored.map((email) => [email.mail.messageId, email]));
+  const outcomes = items.map((item): MessageOutcome => {
+    const { prepared } = item;
+    if (prepared.outcome === 'rejected') return { outcome: 'rejected', refusal: prepared };
+    if (prepared.outcome === 'duplicate') return { outcome: 'duplicate', id: prepared.emailId };
+    if (!isReady(item)) throw new Error('A message has no outcome.');
+    if (reused.has(item)) return { outcome: 'rejected', refusal: idReused };
+    const email = storedAs.get(keyOf.get(item) ?? '');
+    if (email === undefined) return { outcome: 'duplicate', id: idOf.get(item) ?? null };
+    return { outcome: 'stored', id: email.id, judgement: email.judgement };
+  });
+  return { counts, refusals, outcomes };
 }
 
 /**
@@ -295,23 +326,29 @@ function toArrivedEmail(
 }
 
 /**
- * Returns those emails not stored because their sender has one with this id, but that are another email.
+ * Returns those emails not stored because their sender has one with this id, but that are another email; and
+ * the id of each stored one.
  * @throws Error that restarts the transaction, if somebody else's email took the id meanwhile.
  */
-async function findReused(client: Queryable, items: readonly ReadyItem[]): Promise<Set<ReadyItem>> {
+async function findReused(
+  client: Queryable,
+  items: readonly ReadyItem[],
+): Promise<{ reused: Set<ReadyItem>; idOf: ReadonlyMap<ReadyItem, number> }> {
   const origins = items.map((item) => item.prepared.mail);
   const known = await findKnown(
     client,
     origins.flatMap((origin) => [origin.messageId, toSenderKey(origin)]),
   );
+  const idOf = new Map<ReadyItem, number>();
   const different = items.flatMap((item) => {
     const { mail } = item.prepared;
     const own = pickOwn(known, mail);
     if (own === null) throw new IdTakenMeanwhile();
+    idOf.set(item, own.id);
     return own.contentHash === mail.contentHash ? [] : [{ item, mail, emailId: own.id }];
   });
   const same = await keepSamePublicCopy(client, different);
-  return new Set(different.filter((pair) => !same.has(pair)).map(({ item }) => item));
+  return { reused: new Set(different.filter((pair) => !same.has(pair)).map(({ item }) => item)), idOf };
 }
 
 /**

@@ -20,6 +20,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { assertRoom, neededRoomBytes } from '#server/platform/db/disk-room.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { hasNoRoom } from '#server/platform/faults/no-room.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { sha256 } from '#server/platform/storage/sha256.ts';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
@@ -110,7 +111,7 @@ async function requireRoom({ config }: UploadDependencies, totalBytes: number): 
   if (config.storage !== null) return;
   await assertRoom(config.dataDir, totalBytes + neededRoomBytes).catch((error: unknown) => {
     // If free space cannot be determined, the write itself fails when the disk is full.
-    if (isFull(error)) throw noRoom(error);
+    if (hasNoRoom(error)) throw noRoom(error);
   });
 }
 
@@ -144,7 +145,7 @@ export async function receivePart(
   const part = salted(bytes);
   await expectBlob(database.pool, await sha256(part), now());
   const blob = await blobs.put(part).catch((error: unknown) => {
-    throw isFull(error) ? noRoom(error) : error;
+    throw hasNoRoom(error) ? noRoom(error) : error;
   });
   return inTransaction(database.pool, async (client) => {
     if (!wants(required(await lockImport(client, id))))
@@ -153,11 +154,6 @@ export async function receivePart(
     if (isWhole) recordEvent(client, 'mail_import.received', [id]);
     return toReply(required(await findImport(client, id)));
   });
-}
-
-function isFull(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return code === 'ENOSPC' || code === 'EDQUOT';
 }
 
 /**

@@ -88,6 +88,8 @@ const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> =
   'PUT /api/admin/mail-imports/:id/parts/:at': later,
   'POST /api/admin/mail-imports/:id/stop': 'what was stored by then has its events',
   'POST /operator/mail-imports': later,
+  'POST /api/admin/ingest-tokens': later,
+  'DELETE /api/admin/ingest-tokens/:id': later,
   'POST /operator/mail-imports/:id': 'only tells how far an import is',
   'POST /operator/mail-imports/:id/stop': 'what was stored by then has its events',
   'PUT /api/admin/setup/steps/:step': 'a step that is passed over chooses nothing',
@@ -247,6 +249,21 @@ async function chooseAnew(): Promise<void> {
   }
 }
 
+/** Posts a message as a program does. */
+async function postMessage(): Promise<void> {
+  const { token } = (await ask('admin', 'POST', '/api/admin/ingest-tokens', { name: 'Postfix' })).json();
+  expect(await recorded()).toEqual([]);
+  lastAsked = 'POST /api/ingest';
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/ingest',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
+    payload: buildMail({ messageId: '<posted@tea.example>' }),
+  });
+  const { id } = answer.json().messages[0];
+  expect(await recorded()).toContain(`email.stored ${id}`);
+}
+
 async function writeToLists(): Promise<void> {
   const email = await createEmail(test.database.pool);
   const { id } = (await ask('premium', 'POST', '/api/saved-lists', { name: 'Ideas' })).json();
@@ -266,6 +283,7 @@ async function writeToLists(): Promise<void> {
 it('Every write that readers see is an event with its ids', async () => {
   await writeInDashboard();
   await writeToLists();
+  await postMessage();
   const writing = Object.keys({ ...unfilledRouteTable(), ...selfHostedRouteTable() }).filter(
     (name) => !name.startsWith('GET '),
   );

@@ -1,16 +1,13 @@
 import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
+import { hasNoRoom } from '#server/platform/faults/no-room.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { StorageAway } from '#server/platform/faults/storage-away.ts';
-
-/** Node's and PostgreSQL's codes for a full disk. */
-const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Returns the remedy an operator has for a failure; undefined if it is a bug. */
 export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (!(error instanceof Error)) return undefined;
-  const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && noRoom.has(code)) {
+  if (hasNoRoom(error)) {
     return `There is no room left on a disk (${error.message}). Nothing that was stored is lost: make room and start again.`;
   }
   if (isDatabaseAway(error)) {

@@ -82,6 +82,7 @@ import { statements as brandSets } from '#server/platform/db/migrations/0089-bra
 import { statements as mailboxGrants } from '#server/platform/db/migrations/0090-mailbox-grants.ts';
 import { statements as foldedEmails } from '#server/platform/db/migrations/0091-folded-emails.ts';
 import { statements as listenerArrivals } from '#server/platform/db/migrations/0093-listener-arrivals.ts';
+import { statements as ingestTokens } from '#server/platform/db/migrations/0094-ingest-tokens.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -173,4 +174,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0090-mailbox-grants': mailboxGrants,
   '0091-folded-emails': foldedEmails,
   '0093-listener-arrivals': listenerArrivals,
+  '0094-ingest-tokens': ingestTokens,
 };

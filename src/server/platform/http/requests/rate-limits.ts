@@ -23,6 +23,8 @@ export const rateLimits = {
   bulk: group('bulk', 60),
   /** Parts of one long change, each some ten milliseconds, one after the other. */
   steps: group('steps', 1_500),
+  /** Messages that a program posts with its token, one at a time. */
+  ingest: group('ingest', 600),
   /** A person reports few emails; more come from a program. */
   reports: group('reports', 10),
   /** A page reports three at most. */
