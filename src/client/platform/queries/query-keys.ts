@@ -24,6 +24,7 @@ export const keys = {
   ingestTokens: ['ingest-tokens'],
   mailboxes: ['mailboxes'],
   mailImports: ['mail-imports'],
+  mailProviders: ['mail-providers'],
   recognitionRules: ['recognition-rules'],
   rejectedEmails: ['rejected-emails'],
   reviews: ['reviews'],

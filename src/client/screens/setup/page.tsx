@@ -1,6 +1,7 @@
 import { FetchButton } from '#client/admin/fetching/components/fetch-button.tsx';
 import { AccessGate } from '#client/admin/kit/access-gate.tsx';
 import { ImportPanel } from '#client/admin/mail-imports/components/import-panel.tsx';
+import { ConnectedMailboxes } from '#client/admin/mailboxes/components/connected-mailboxes.tsx';
 import { WhoMayAppear } from '#client/admin/reviews/components/who-may-appear.tsx';
 import { SettingsPanel } from '#client/admin/settings/components/settings-panel.tsx';
 import type { Page } from '#client/platform/router/page.ts';
@@ -12,7 +13,12 @@ function SetupScreen() {
       <h1 className="title">Set up the vault</h1>
       <SetupGuide
         senders={<WhoMayAppear />}
-        mailbox={<SettingsPanel heading={null} />}
+        mailbox={
+          <>
+            <ConnectedMailboxes />
+            <SettingsPanel heading={null} />
+          </>
+        }
         importing={<ImportPanel />}
         fetching={
           // Places the button as in a form.

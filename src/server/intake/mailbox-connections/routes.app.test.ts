@@ -71,7 +71,13 @@ describe('providers of mailboxes', () => {
       clientSecret: 'hush hush',
       issuer: null,
     });
-    expect(saved.json()).toMatchObject({ setBy: 'settings', clientId: 'an-id', hasSecret: true });
+    // Microsoft takes codes from clients without a secret alone.
+    expect(saved.json()).toMatchObject({
+      setBy: 'settings',
+      clientId: 'an-id',
+      hasSecret: true,
+      ways: ['page'],
+    });
     const kept = await saveClient('microsoft', { clientId: 'other-id', issuer: null });
     expect(kept.json()).toMatchObject({ clientId: 'other-id', hasSecret: true });
     // The secret was entered for this issuer.
@@ -82,7 +88,7 @@ describe('providers of mailboxes', () => {
       hasSecret: true,
     });
     const none = await saveClient('microsoft', { ...moved, clientSecret: '' });
-    expect(none.json()).toMatchObject({ hasSecret: false });
+    expect(none.json()).toMatchObject({ hasSecret: false, ways: ['page', 'code'] });
     const { rows } = await vault.test.database.pool.query('select * from mail_providers');
     const log = await vault.test.database.pool.query(
       'select action, subject, summary from audit_log order by id',

@@ -48,10 +48,14 @@ export async function listProviders(deps: GrantDependencies, db: Queryable): Pro
   const presets = presetIds.map((id): MailProvider => {
     const row = rows.find((each) => each.id === id);
     const given = mailClients[id];
+    const preset = presetOf(id, mailClients, given === null ? (row?.issuer ?? null) : null);
+    const client = given === null ? clientOfRow(row) : clientOfEnvironment(given);
     return {
-      ...presetOf(id, mailClients, given === null ? (row?.issuer ?? null) : null),
+      ...preset,
       id,
-      client: given === null ? clientOfRow(row) : clientOfEnvironment(given),
+      client,
+      // Microsoft refuses the secret where a code has opened the mailbox (AADSTS700025).
+      hasDeviceCode: preset.hasDeviceCode && (client?.sealedSecret ?? client?.plainSecret ?? null) === null,
       setBy: given !== null ? 'environment' : row === undefined ? null : 'settings',
     };
   });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mailboxRunsQuery, removeMailboxMutation } from '#client/admin/mailboxes/api.ts';
+import { ConnectDialog } from '#client/admin/mailboxes/components/connect-dialog.tsx';
 import {
   AddMailboxForm,
   EditMailboxForm,
@@ -17,7 +18,9 @@ import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
 /** The open dialog and its mailbox. */
-export type MailboxSubject = { kind: 'add' } | { kind: 'edit' | 'runs' | 'remove'; mailbox: Mailbox };
+export type MailboxSubject =
+  | { kind: 'add' }
+  | { kind: 'edit' | 'runs' | 'reconnect' | 'remove'; mailbox: Mailbox };
 
 /** Passed in, because another feature draws the runs of a mailbox. */
 export type RenderRuns = (runs: readonly FetchRun[]) => ReactNode;
@@ -41,6 +44,17 @@ export function MailboxDialog({ subject, renderRuns, afterRemoval, ...dialog }: 
   }
   const { kind, mailbox } = subject;
   if (kind === 'remove') return <RemoveDialog {...dialog} mailbox={mailbox} afterRemoval={afterRemoval} />;
+  if (kind === 'reconnect' && mailbox.connectedBy !== null) {
+    const provider = { id: mailbox.connectedBy.provider };
+    return (
+      <ConnectDialog
+        {...dialog}
+        subject={{ kind: 'connect', provider, mailbox }}
+        returnTo="settings"
+        afterRemoval={afterRemoval}
+      />
+    );
+  }
   if (kind === 'runs') {
     return (
       <Dialog {...dialog} title="Fetches" description={<bdi>{mailbox.name}</bdi>}>
@@ -75,8 +89,9 @@ function RemoveDialog({
       title="Remove mailbox"
       question={
         <>
-          Stops fetching from <Quoted>{mailbox.name}</Quoted> and deletes its password. Emails already fetched
-          stay.
+          Stops fetching from <Quoted>{mailbox.name}</Quoted> and{' '}
+          {mailbox.connectedBy === null ? 'deletes its password' : 'revokes its permission'}. Emails already
+          fetched stay.
         </>
       }
       confirmLabel="Remove mailbox"

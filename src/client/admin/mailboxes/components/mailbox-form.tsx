@@ -74,18 +74,30 @@ function AccountForm({ mailbox, mutation, onClose }: AccountFormProps) {
   return (
     <Form {...formProps} autoComplete="off" className="mt-4 grid gap-4">
       <TextField label="Name" placeholder="Fashion" {...field('name')} />
-      <AccountFields
-        field={(name) => field(`imap.${name}`)}
-        security={securityOf(draft)}
-        onSecurity={(security) => change({ 'imap.security': security })}
-        password={{
-          value: draft['imap.password'],
-          isStored: mailbox !== null,
-          isRemovable: false,
-          issue: field('imap.password').issue,
-          onEdit: (password) => change({ 'imap.password': password ?? '' }),
-        }}
-      />
+      {mailbox === null || mailbox.connectedBy === null ? (
+        <AccountFields
+          field={(name) => field(`imap.${name}`)}
+          security={securityOf(draft)}
+          onSecurity={(security) => change({ 'imap.security': security })}
+          password={{
+            value: draft['imap.password'],
+            isStored: mailbox !== null,
+            isRemovable: false,
+            issue: field('imap.password').issue,
+            onEdit: (password) => change({ 'imap.password': password ?? '' }),
+          }}
+        />
+      ) : (
+        <TextField
+          label="Mailbox folder"
+          spellCheck={false}
+          autoCapitalize="none"
+          {...field(
+            'imap.mailbox',
+            `Of ${mailbox.imap.username}, connected through ${mailbox.connectedBy.name}.`,
+          )}
+        />
+      )}
       <div>
         <Button isBusy={test.isPending} busyLabel="Testing..." onClick={() => test.mutate(imapOf(draft))}>
           Test connection

@@ -1,4 +1,4 @@
-import { Activity, CirclePause, CirclePlay, Pencil, PlugZap, RefreshCw, X } from 'lucide-react';
+import { Activity, CirclePause, CirclePlay, KeyRound, Pencil, PlugZap, RefreshCw, X } from 'lucide-react';
 import { ConnectionAnswer } from '#client/admin/kit/connection-answer.tsx';
 import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
 import {
@@ -16,12 +16,12 @@ import { formatCount } from '#shared/format/count.ts';
 
 interface MailboxRowProps {
   mailbox: Mailbox;
-  onOpen: (kind: 'edit' | 'runs' | 'remove') => void;
+  onOpen: (kind: 'edit' | 'runs' | 'reconnect' | 'remove') => void;
 }
 
 /** A mailbox with its place, state and actions. */
 export function MailboxRow({ mailbox, onOpen }: MailboxRowProps) {
-  const { id, name, imap, problem } = mailbox;
+  const { id, name, imap, connectedBy } = mailbox;
   const test = useApiMutation(testMailboxMutation, id);
   const handling = handlingWords(mailbox);
   return (
@@ -32,16 +32,26 @@ export function MailboxRow({ mailbox, onOpen }: MailboxRowProps) {
       </p>
       <p className="text-ink-2 [overflow-wrap:anywhere]">
         <bdi>{imap.mailbox}</bdi> of <bdi>{imap.username}</bdi> at <bdi>{imap.host}</bdi>
+        {connectedBy !== null && (
+          <>
+            , connected through <bdi>{connectedBy.name}</bdi>
+          </>
+        )}
       </p>
-      {problem === null ? (
-        <Progress mailbox={mailbox} />
-      ) : (
-        <p className="text-danger [overflow-wrap:anywhere]">{problem}</p>
-      )}
+      <MailboxState mailbox={mailbox} />
       {handling !== '' && <p className="text-ink-2 [overflow-wrap:anywhere]">{handling}</p>}
       <MailboxActions mailbox={mailbox} test={test} onOpen={onOpen} />
       {(test.isPending || test.data !== undefined) && <ConnectionAnswer answer={test.data} />}
     </li>
+  );
+}
+
+/** Its problem, or the state of its fetches. */
+export function MailboxState({ mailbox }: { mailbox: Mailbox }) {
+  return mailbox.problem === null ? (
+    <Progress mailbox={mailbox} />
+  ) : (
+    <p className="text-danger [overflow-wrap:anywhere]">{mailbox.problem}</p>
   );
 }
 
@@ -84,7 +94,7 @@ interface ActionsProps extends MailboxRowProps {
 }
 
 function MailboxActions({ mailbox, test, onOpen }: ActionsProps) {
-  const { id, name } = mailbox;
+  const { id, name, connectedBy } = mailbox;
   const fetch = useApiMutation(fetchMailboxMutation, mailbox);
   return (
     <RowActions>
@@ -116,6 +126,15 @@ function MailboxActions({ mailbox, test, onOpen }: ActionsProps) {
         aria-haspopup="dialog"
         onClick={() => onOpen('runs')}
       />
+      {connectedBy !== null && (
+        <RowAction
+          label="Connect again"
+          subject={name}
+          icon={KeyRound}
+          aria-haspopup="dialog"
+          onClick={() => onOpen('reconnect')}
+        />
+      )}
       {id !== null && (
         <>
           <PauseAction id={id} mailbox={mailbox} />

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { mailboxesQuery } from '#client/admin/mailboxes/api.ts';
+import { ConnectMailbox } from '#client/admin/mailboxes/components/connect-mailbox.tsx';
 import type { MailboxSubject, RenderRuns } from '#client/admin/mailboxes/components/mailbox-dialogs.tsx';
 import { MailboxRow } from '#client/admin/mailboxes/components/mailbox-row.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { useLocation } from '#client/platform/router/location.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -22,14 +24,22 @@ export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
   const mailboxes = useQuery(mailboxesQuery(useApi()));
   const dialog = useDialog<MailboxSubject>();
   const title = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  const isTarget = hash === '#mailboxes' && mailboxes.data !== undefined;
+  // A provider's page leads back here, and the panel is drawn after the browser looked for the target.
+  useEffect(() => {
+    if (isTarget) title.current?.scrollIntoView();
+  }, [isTarget]);
   return (
     <section aria-labelledby="mailboxes" className="mt-12 max-w-[720px]">
       <h2 id="mailboxes" ref={title} tabIndex={-1} className="heading outline-none">
         Mailboxes
       </h2>
       <p className="mt-1.5 max-w-measure text-ink-2">
-        Email is fetched from each of these. The first is set above; add more here.
+        Email is fetched from each of these. The first is set above; connect more by signing in to their
+        provider, or add them with a password.
       </p>
+      <ConnectMailbox returnTo="settings" />
       {mailboxes.data !== undefined ? (
         mailboxes.data.length > 0 && (
           <ul className="mt-4 rounded-lg border border-line bg-raised">
