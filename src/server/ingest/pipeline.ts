@@ -181,6 +181,7 @@ async function prepareBatch(
       source,
       depth: known.has(messageId) || deleted.has(messageId) ? 'check' : 'whole',
       now,
+      isNew: true,
       verifiesDkim,
       categorizes,
     });
@@ -192,7 +193,14 @@ async function prepareBatch(
     }
     // Another sender's email, another subscriber's copy or a different email: the public copy and the
     // database decide.
-    const second = await context.pool.prepare({ source, depth: 'whole', now, verifiesDkim, categorizes });
+    const second = await context.pool.prepare({
+      source,
+      depth: 'whole',
+      isNew: true,
+      now,
+      verifiesDkim,
+      categorizes,
+    });
     if (second.outcome === 'checked') throw new Error('A whole preparation answered like a check.');
     return { source, prepared: second };
   };

@@ -9,6 +9,7 @@ import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { readNameClaims } from '#server/ingest/identify/name-claims.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
+import { countForwarded } from '#server/ingest/parse/forwarded.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { makeVisibleCopy } from '#server/ingest/public-copy.ts';
 import { extractTextRoughly } from '#server/ingest/sanitize/plain-text.ts';
@@ -55,6 +56,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const gate = inspectMail(mail, sanitized, {
     brand,
     authservId: source.authservId ?? null,
+    forwarded: countForwarded(source.raw),
   });
   const esp = detectEsp(mail);
   const { offers, codes } = readOffers(mail, zones);

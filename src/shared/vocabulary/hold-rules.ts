@@ -10,6 +10,7 @@ export const holdRules = [
   'account',
   'residue',
   'person',
+  'forwarded',
   'nothing_shown',
   'unknown_brand',
   'blocked',
@@ -27,6 +28,7 @@ export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
   account: 'Orders and accounts',
   residue: 'Subscriber’s personal data',
   person: 'Personal email',
+  forwarded: 'Forwarded email',
   nothing_shown: 'Nothing to show',
   unknown_brand: 'Brand not approved',
   blocked: 'Blocked sender',
@@ -42,6 +44,7 @@ export const gateRules = [
   'account',
   'residue',
   'person',
+  'forwarded',
   'nothing_shown',
   'unknown_brand',
 ] as const satisfies readonly HoldRule[];
@@ -61,6 +64,7 @@ const usual: Readonly<Record<GateRule, boolean>> = {
   account: false,
   residue: true,
   person: true,
+  forwarded: true,
   nothing_shown: true,
   unknown_brand: false,
 };

@@ -9,6 +9,8 @@ export const gateRuleSentences: Readonly<Record<GateRule, string>> = {
   account: 'Orders, deliveries, invoices and account notices.',
   residue: 'A name, number or long code of the subscriber may remain in the email.',
   person: 'From a personal address at a free provider, not sent to a list.',
+  forwarded:
+    'Another email quoted in the text, as a forward or a reply, or several attached. One attached email is opened.',
   nothing_shown: 'Encrypted, empty or unreadable.',
   unknown_brand: 'The brand is not among your sign-ups and no administrator has approved it.',
 };

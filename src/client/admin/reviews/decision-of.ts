@@ -16,6 +16,7 @@ const hidingRules: ReadonlySet<HoldRule> = new Set([
   'secrets',
   'residue',
   'person',
+  'forwarded',
   'nothing_shown',
   'blocked',
 ]);

@@ -476,12 +476,19 @@ describe('rules and verdicts', () => {
     const before = (await admin('GET', '/api/admin/gate-rules')).json<
       Array<{ rule: string; sourceKind: string; isOn: boolean }>
     >();
-    expect(before).toHaveLength(36);
+    expect(before).toHaveLength(40);
     expect(before.filter(({ isOn }) => isOn).map(({ rule, sourceKind }) => `${sourceKind} ${rule}`)).toEqual(
       ['mailbox', 'import', 'api'].flatMap((kind) =>
-        ['forged', 'unvouched', 'no_domain', 'secrets', 'residue', 'person', 'nothing_shown'].map(
-          (rule) => `${kind} ${rule}`,
-        ),
+        [
+          'forged',
+          'unvouched',
+          'no_domain',
+          'secrets',
+          'residue',
+          'person',
+          'forwarded',
+          'nothing_shown',
+        ].map((rule) => `${kind} ${rule}`),
       ),
     );
     const rules = [

@@ -2,6 +2,7 @@ import { findAccountMail } from '#server/ingest/gate/account.ts';
 import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import { findForgery } from '#server/ingest/gate/forged.ts';
+import { findForwarded } from '#server/ingest/gate/forwarded.ts';
 import { findMissingDomain } from '#server/ingest/gate/no-domain.ts';
 import { findNothingShown } from '#server/ingest/gate/nothing-shown.ts';
 import { findPerson } from '#server/ingest/gate/person.ts';
@@ -18,6 +19,8 @@ export interface InspectContext {
    * message.
    */
   authservId: string | null;
+  /** Messages it forwards as attachments. */
+  forwarded?: number;
 }
 
 /**
@@ -41,6 +44,7 @@ export function inspectMail(
       ...account,
       ...findResidue(mail, sanitized, { brand: context.brand, isAccount: sanitized.isAccount }),
       ...findPerson(mail),
+      ...findForwarded(mail, sanitized, context.forwarded ?? 0),
       ...findNothingShown(mail, sanitized),
     ],
     confirmationUrl,

@@ -1,6 +1,7 @@
 import type { AuthenticationResults } from '#server/ingest/gate/authentication/authentication-results.ts';
 import { believedResults } from '#server/ingest/gate/authentication/own-results.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
+import { unprovenField } from '#server/ingest/parse/forwarded.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /**
@@ -11,9 +12,11 @@ const methods: ReadonlySet<string> = new Set(['spf', 'dkim', 'domainkeys', 'dmar
 
 /**
  * Finds a message for which the receiving server reports no pass of SPF, DKIM or DMARC: nothing proves any
- * sender. If the server reports none of them, nothing follows.
+ * sender. If the server reports none of them, nothing follows. One that was forwarded has no such server.
  */
 export function findUnvouched(mail: ParsedMail, authservId: string | null): Finding[] {
+  if (mail.headers.some(({ name }) => name === unprovenField))
+    return [{ rule: 'unvouched', what: 'It came as an attachment, and no signature proves its sender.' }];
   const fields = believedResults(mail.headers, authservId);
   const verdicts = believedVerdicts(fields);
   if (verdicts.length === 0 || verdicts.some(({ result }) => result === 'pass')) return [];

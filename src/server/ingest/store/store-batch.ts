@@ -319,10 +319,11 @@ function toArrivedEmail(
   { item, key }: KeyedItem,
   brandIdByDomain: ReadonlyMap<string, number>,
 ): Omit<NewEmail, 'judgement'> {
-  const { mail, raw } = item.prepared;
+  const { mail, raw, wasForwarded = false } = item.prepared;
+  const { receivedHint: _, ...undated } = item.source;
   const brandId = brandIdByDomain.get(mail.brand.domain);
   if (brandId === undefined) throw new Error('A brand was resolved and is not there.');
-  return { mail: { ...mail, messageId: key }, source: item.source, raw, brandId };
+  return { mail: { ...mail, messageId: key }, source: wasForwarded ? undated : item.source, raw, brandId };
 }
 
 /**

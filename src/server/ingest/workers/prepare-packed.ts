@@ -1,4 +1,5 @@
 import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
+import { unwrapForwarded, withoutMark } from '#server/ingest/parse/forwarded.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { prepareMail, uniqueKey } from '#server/ingest/prepare.ts';
 import { toRejected } from '#server/ingest/rejected-mail.ts';
@@ -16,9 +17,10 @@ export async function preparePacked(
   imageKey: (url: string) => string,
   texts?: DnsTexts,
 ): Promise<Prepared> {
-  const { source, depth, now, verifiesDkim = false, categorizes } = request;
-  if (source.refusal !== undefined) return toRejected(source, { code: 'unreadable', reason: source.refusal });
+  const { source: given, depth, now, verifiesDkim = false, categorizes, isNew = false } = request;
+  if (given.refusal !== undefined) return toRejected(given, { code: 'unreadable', reason: given.refusal });
   try {
+    const source = isNew && depth !== 'check' ? unwrapForwarded(given) : given;
     if (depth === 'check') {
       const mail = await parseMail(source, now);
       const { contentHash, from } = mail;
@@ -32,12 +34,19 @@ export async function preparePacked(
       categorizes,
       readsHtml: depth === 'whole',
     });
-    return { outcome: 'ready', mail: packMail(mail), raw: packBytes(source.raw), rawHash: hashRaw(source) };
+    const isProven = !mail.gate.findings.some(({ rule }) => rule === 'unvouched');
+    return {
+      outcome: 'ready',
+      mail: packMail(mail),
+      raw: packBytes(source === given || !isProven ? source.raw : withoutMark(source.raw)),
+      rawHash: hashRaw(given),
+      ...(source !== given && { wasForwarded: true }),
+    };
   } catch (error) {
     if (error instanceof IngestRejection)
-      return toRejected(source, { code: error.code, reason: error.message });
+      return toRejected(given, { code: error.code, reason: error.message });
     const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return toRejected(source, {
+    return toRejected(given, {
       code: 'unreadable',
       reason: `The message could not be processed (${detail}).`,
     });

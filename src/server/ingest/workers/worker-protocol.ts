@@ -18,6 +18,8 @@ export type PrepareDepth = 'whole' | 'check' | 'plain';
 export interface PrepareRequest {
   source: SourceMessage;
   depth: PrepareDepth;
+  /** True for a message that arrives: one it forwards is stored in its place. Default false. */
+  isNew?: boolean;
   now: Date;
   /** False: the email is stored as `other` and `none`, and the evidence is stored. Default true. */
   categorizes?: boolean;
@@ -58,6 +60,8 @@ export interface ReadyMail extends PreparedBase {
   mail: PackedMail;
   /** The source message, packed. */
   raw: Uint8Array;
+  /** Present if it was forwarded: the source's time of receipt is that of the forward. */
+  wasForwarded?: true;
 }
 
 /** A message whose Message-ID is already stored: enough to distinguish a duplicate from another email. */

@@ -83,6 +83,7 @@ import { statements as mailboxGrants } from '#server/platform/db/migrations/0090
 import { statements as foldedEmails } from '#server/platform/db/migrations/0091-folded-emails.ts';
 import { statements as listenerArrivals } from '#server/platform/db/migrations/0093-listener-arrivals.ts';
 import { statements as ingestTokens } from '#server/platform/db/migrations/0094-ingest-tokens.ts';
+import { statements as forwarded } from '#server/platform/db/migrations/0095-forwarded.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -175,4 +176,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0091-folded-emails': foldedEmails,
   '0093-listener-arrivals': listenerArrivals,
   '0094-ingest-tokens': ingestTokens,
+  '0095-forwarded': forwarded,
 };
