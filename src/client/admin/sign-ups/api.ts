@@ -68,6 +68,7 @@ const done: Record<SignUpSetBody['to'], string> = {
   confirmed: 'confirmed',
   ended: 'ended',
   removed: 'removed',
+  addressed: 'given an address',
 };
 
 /** Sets the state of several sign-ups. */
@@ -93,13 +94,22 @@ export function editSignUpMutation({ api }: MutationContext, id: number) {
   });
 }
 
+interface TakenRows {
+  request: RowsRequest;
+  digest: string;
+  /** Whether each new sign-up gets an address. */
+  makesAddresses: boolean;
+}
+
 /**
  * Applies the list exactly as previewed. A ledger changed since then (409) is previewed again by the caller.
  */
 export function takeRowsMutation({ api }: MutationContext) {
   return apiMutation({
-    mutationFn: ({ request: { rows }, digest }: { request: RowsRequest; digest: string }) =>
-      callApi(api, 'POST /api/admin/sign-ups/rows', { body: { rows, do: { step: 'apply', digest } } }),
+    mutationFn: ({ request: { rows }, digest, makesAddresses }: TakenRows) =>
+      callApi(api, 'POST /api/admin/sign-ups/rows', {
+        body: { rows, makesAddresses, do: { step: 'apply', digest } },
+      }),
     done: (taken) => (taken.isApplied ? { title: 'Ledger updated', description: planSummary(taken) } : null),
     failed: (error) => (isOutdated(error) ? null : 'Error adding sign-ups'),
     invalidates: changedKeys,

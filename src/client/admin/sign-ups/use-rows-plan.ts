@@ -9,7 +9,7 @@ export interface RowsPlan extends Preview<SignUpRows> {
   /** The ledger changed since the preview, so that `seen` is a second preview. */
   isOutdated: boolean;
   isTaking: boolean;
-  take: () => void;
+  take: (options: { makesAddresses: boolean }) => void;
 }
 
 /**
@@ -30,10 +30,10 @@ export function useRowsPlan(
     seen,
     isOutdated: isOutdated(taking.error),
     isTaking: taking.isPending,
-    take: () => {
+    take: ({ makesAddresses }) => {
       if (request === null || seen === undefined || taking.isPending) return;
       taking.mutate(
-        { request, digest: seen.digest },
+        { request, digest: seen.digest, makesAddresses },
         {
           onSuccess: ({ isApplied }) => (isApplied ? onTaken() : refreshPreview()),
           onError: (error) => isOutdated(error) && refreshPreview(),

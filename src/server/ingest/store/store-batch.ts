@@ -14,6 +14,7 @@ import { holdClaimants } from '#server/ingest/store/brands/hold-claimants.ts';
 import { matchSignUps } from '#server/ingest/store/brands/match-sign-ups.ts';
 import { nameIdentities } from '#server/ingest/store/brands/name-identities.ts';
 import { newOwners, noteClaims } from '#server/ingest/store/brands/name-owners.ts';
+import { noteStrangers } from '#server/ingest/store/brands/note-strangers.ts';
 import { findDeleted, forgetDeleted, isDeleted } from '#server/ingest/store/deleted-messages.ts';
 import { settleFolds } from '#server/ingest/store/folds/settle-folds.ts';
 import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
@@ -163,6 +164,11 @@ async function storeItems(
   const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');
   await insertReviews(client, unpublished, now());
   await matchSignUps(client, stored);
+  const idBySource = new Map(stored.map(({ source, id }) => [source, id]));
+  await noteStrangers(
+    client,
+    ready.map(({ source, prepared: { mail } }) => ({ mail, emailId: idBySource.get(source) ?? null })),
+  );
   const storedItems = new Set(fresh.filter(({ key }) => ids.has(key)).map(({ item }) => item));
   if (takesDeleted) {
     await forgetDeleted(

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
+import { makeAddresses } from '#server/intake/sign-ups/make-addresses.ts';
 import { arrangeSignUps } from '#server/intake/sign-ups/order-sign-ups.ts';
 import { nothingSaid, type PlannedSignUp } from '#server/intake/sign-ups/plan-rows.ts';
 import {
@@ -64,16 +65,35 @@ function tell(signUps: ReadonlyArray<{ domain: string }>): string {
   return `${first.join(', ')}${signUps.length > first.length ? ' and more' : ''}.`;
 }
 
-const changes = {
-  signed_up: markSignedUp,
-  confirmed: markConfirmed,
-  ended: markEnded,
+type Change = (
+  client: Queryable,
+  ids: readonly number[],
+  context: Pick<SignUpDependencies, 'now' | 'config'>,
+) => Promise<number>;
+
+const dated =
+  (mark: typeof markSignedUp): Change =>
+  (client, ids, { now }) =>
+    mark(client, ids, now().toISOString().slice(0, 10));
+
+const changes: Record<SignUpSetBody['to'], Change> = {
+  signed_up: dated(markSignedUp),
+  confirmed: dated(markConfirmed),
+  ended: dated(markEnded),
   removed: deleteSignUps,
-} as const;
+  addressed: (client, ids, { config, now }) =>
+    makeAddresses(client, ids, { domain: requireAddressDomain(config), now: now() }),
+};
+
+/** @throws AppError if the vault has no domain for addresses. */
+export function requireAddressDomain({ intake }: SignUpDependencies['config']): string {
+  if (intake !== null) return intake.domain;
+  throw new AppError('conflict', 'The vault has no domain for addresses. Set INTAKE_DOMAIN.');
+}
 
 /** Sets the same state of many sign-ups, as of today. @returns how many changed. */
 export async function setSignUps(
-  { database: { pool }, now }: SignUpDependencies,
+  { database: { pool }, now, config }: SignUpDependencies,
   admin: Administrator,
   { signUps, to }: z.output<typeof signUpSetBody>,
 ): Promise<{ count: number }> {
@@ -81,8 +101,7 @@ export async function setSignUps(
     await lockLedger(client);
     const chosen = await listChosen(client, signUps, now());
     const ids = chosen.map(({ id }) => id);
-    const day = now().toISOString().slice(0, 10);
-    const count = await changes[to](client, ids, day);
+    const count = await changes[to](client, ids, { now, config });
     if (count > 0) await recordAudit(client, admin, `sign-ups.${to}`, signUpCount(count), tell(chosen));
     return { count };
   });

@@ -73,7 +73,7 @@ export async function readSignUps(db: Queryable, id: number | null = null): Prom
         of_brand.newest as "newestOfBrand",
         (select json_agg(${epoch('at')}) from unnest(by_address.newest) as at) as "newestByAddress",
         requested.email_id as "requestEmailId", requested.brand_id as "requestBrandId",
-        ${epoch('requested.at')} as "requestedAt"
+        ${epoch('requested.at')} as "requestedAt", strangers.found as strangers
       from sign_ups s left join brand_domains d on d.domain = s.domain left join (
           select b.*, b.email_count + coalesce(unpublished.mails, 0) - coalesce(excluded_of_brand.mails, 0) as mails
           from brands b left join unpublished on unpublished.brand_id = b.id
@@ -86,6 +86,13 @@ export async function readSignUps(db: Queryable, id: number | null = null): Prom
         ) of_brand on b.mails > 0
         left join by_address on by_address.sign_up_id = s.id
         left join requested on requested.sign_up_id = s.id
+        left join lateral (
+          select json_agg(json_build_object('domain', k.domain, 'sender', k.sender, 'firstAt', ${epoch('k.first_at')},
+            'emailId', k.email_id, 'isProven', k.is_proven) order by k.first_at, k.domain) as found
+          from sign_up_strangers k
+          where k.sign_up_id = s.id and k.domain not in (
+            select mine.domain from brand_domains mine where mine.brand_id = d.brand_id)
+        ) strangers on true
       where $1::int is null or s.id = $1::int
       order by s.id`,
     values: [id],
@@ -133,6 +140,14 @@ export async function listKnownSignUps(
     [ids],
   );
   return rows;
+}
+
+/** Returns the sign-ups of these domains. */
+export async function listIdsOf(db: Queryable, domains: readonly string[]): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>('select id from sign_ups where domain = any($1::text[])', [
+    domains,
+  ]);
+  return rows.map(({ id }) => id);
 }
 
 /** Maps domains to their brands; domains without one are left out. */

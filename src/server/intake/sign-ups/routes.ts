@@ -17,7 +17,7 @@ const fileTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-type RoutesDependencies = SignUpDependencies & { config: Pick<Config, 'productName'> };
+type RoutesDependencies = SignUpDependencies & { config: Pick<Config, 'productName' | 'intake'> };
 
 export function signUpRoutes(app: FastifyInstance, deps: RoutesDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);

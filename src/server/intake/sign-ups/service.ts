@@ -8,6 +8,7 @@ import {
 } from '#server/intake/sign-ups/order-sign-ups.ts';
 import { listUnfollowed, readSignUps } from '#server/intake/sign-ups/repository.ts';
 import { toSignUp } from '#server/intake/sign-ups/to-sign-up.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { PageQuery, Paging } from '#server/platform/http/cursor.ts';
 import { maxReportedUnfollowed, type SignUp, type SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
@@ -15,6 +16,7 @@ import { signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 
 export interface SignUpDependencies extends Paging {
   now: () => Date;
+  config: Pick<Config, 'intake'>;
 }
 
 const defaultPageSize = 50;
@@ -48,12 +50,17 @@ export async function getSignUps(
 }
 
 /** Returns the number of sign-ups by state, and the brands with mail but without one. */
-export async function getSummary({ database: { pool }, now }: SignUpDependencies): Promise<SignUpSummary> {
+export async function getSummary({
+  database: { pool },
+  now,
+  config,
+}: SignUpDependencies): Promise<SignUpSummary> {
   const states = Object.fromEntries(signUpStates.map((state) => [state, 0])) as SignUpSummary['states'];
   for (const { state } of await listSignUps(pool, now())) states[state] += 1;
   const brands = await listUnfollowed(pool, maxReportedUnfollowed);
   return {
     states,
+    addressDomain: config.intake?.domain ?? null,
     unfollowed: {
       count: brands[0]?.count ?? 0,
       brands: brands.map(({ id, name, domain, lastMailAt }) => ({

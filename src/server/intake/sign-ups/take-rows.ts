@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
+import { requireAddressDomain } from '#server/intake/sign-ups/change-sign-ups.ts';
+import { makeAddresses } from '#server/intake/sign-ups/make-addresses.ts';
 import {
   changedFields,
   type PlannedSignUp,
@@ -11,6 +13,7 @@ import {
 } from '#server/intake/sign-ups/plan-rows.ts';
 import {
   findBrandsOf,
+  listIdsOf,
   listKnownSignUps,
   lockLedger,
   saveSignUps,
@@ -28,9 +31,9 @@ import { countOf } from '#shared/format/count.ts';
 
 /** Returns the changes that rows would make, or applies them after confirmation; invalid rows are skipped. */
 export async function takeRows(
-  { database: { pool }, now }: SignUpDependencies,
+  { database: { pool }, now, config }: SignUpDependencies,
   admin: Administrator,
-  { rows, do: step }: z.output<typeof signUpRowsBody>,
+  { rows, makesAddresses, do: step }: z.output<typeof signUpRowsBody>,
 ): Promise<SignUpRows> {
   if (step.step === 'look') return toReply(await plan(pool, rows, now()), false);
   return inTransaction(pool, async (client) => {
@@ -41,6 +44,11 @@ export async function takeRows(
     }
     if (planned.planned.length === 0) return toReply(planned, false);
     await saveSignUps(client, planned.planned, now());
+    if (makesAddresses) {
+      const domains = planned.planned.filter(({ id }) => id === null).map(({ domain }) => domain);
+      const ids = await listIdsOf(client, domains);
+      await makeAddresses(client, ids, { domain: requireAddressDomain(config), now: now() });
+    }
     await recordAudit(
       client,
       admin,

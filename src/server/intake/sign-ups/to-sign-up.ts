@@ -26,6 +26,7 @@ export interface SignUpFacts {
   requestEmailId: number | null;
   requestBrandId: number | null;
   requestedAt: number | null;
+  strangers: Array<Omit<SignUp['strangers'][number], 'firstAt'> & { firstAt: number }> | null;
 }
 
 /** Computes a sign-up from its stored data at an instant. */
@@ -53,6 +54,10 @@ export function toSignUp(facts: SignUpFacts, now: Date): SignUp {
     givenRhythmDays,
     silentSince: isSilent ? toInstant(overdue) : null,
     request: isAsked ? requestOf(facts) : null,
+    strangers: (facts.strangers ?? []).map(({ firstAt, ...stranger }) => ({
+      ...stranger,
+      firstAt: new Date(toMs(firstAt)).toISOString(),
+    })),
     notes,
   };
 }

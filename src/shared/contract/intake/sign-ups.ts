@@ -37,6 +37,19 @@ const signUpReply = z.object({
   silentSince: instant.nullable(),
   /** The request to confirm that waits for an administrator, and its brand. */
   request: z.object({ emailId: z.number().int(), brandId: z.number().int() }).nullable(),
+  /** Senders of other brands that write to the address made for this one, oldest first. */
+  strangers: z.array(
+    z.object({
+      domain: z.string(),
+      /** An address. */
+      sender: z.string(),
+      firstAt: instant,
+      /** Null once the email is deleted. */
+      emailId: z.number().int().nullable(),
+      /** Whether the sender was proven: a forger writes in anybody's name. */
+      isProven: z.boolean(),
+    }),
+  ),
   notes: z.string().nullable(),
 });
 
@@ -70,6 +83,8 @@ export const maxReportedUnfollowed = 200;
 const signUpSummaryReply = z.object({
   /** Number of sign-ups in each state. */
   states: z.record(z.enum(signUpStates), z.number().int()),
+  /** The domain at which the vault makes addresses; null if it has none. */
+  addressDomain: z.string().nullable(),
   /** Brands that send mail without a sign-up, last sender first. */
   unfollowed: z.object({
     count: z.number().int(),
@@ -112,6 +127,8 @@ export type SignUpRow = z.infer<typeof signUpRow>;
 /** `POST /api/admin/sign-ups/rows`: previews what rows would add and change, or applies a preview. */
 export const signUpRowsBody = z.strictObject({
   rows: z.array(signUpRow).min(1, 'The list is empty.').max(maxSignUps),
+  /** Makes an address for each new sign-up without one. */
+  makesAddresses: z.boolean().default(false),
   do: bulkStep,
 });
 
@@ -153,10 +170,13 @@ export type SignUpFollowBody = z.input<typeof signUpFollowBody>;
 /** Number of rows a call changed. */
 const signUpCountReply = z.object({ count: z.number().int() });
 
-/** `POST /api/admin/sign-ups/set`: the same change for all ticked or filtered rows. */
+/**
+ * `POST /api/admin/sign-ups/set`: the same change for all ticked or filtered rows. `addressed` makes an address
+ * for each that has none.
+ */
 export const signUpSetBody = z.strictObject({
   signUps: z.union([z.strictObject({ ids: manyIds }), z.strictObject({ filter: narrowing })]),
-  to: z.enum(['signed_up', 'confirmed', 'ended', 'removed']),
+  to: z.enum(['signed_up', 'confirmed', 'ended', 'removed', 'addressed']),
 });
 
 export type SignUpSetBody = z.input<typeof signUpSetBody>;

@@ -14,7 +14,12 @@ import { maxSignUps } from '#shared/vocabulary/limits.ts';
 const formId = 'pasted-sign-ups';
 
 /** Adds a pasted list of domains or a spreadsheet, after a preview. */
-export function AddDialog({ isOpen, onOpenChange }: Openable) {
+export function AddDialog({
+  isOpen,
+  onOpenChange,
+  addressDomain,
+}: Openable & { addressDomain: string | null }) {
+  const [makesAddresses, setMakesAddresses] = useState(false);
   const given = useGivenList();
   const close = () => onOpenChange(false);
   const plan = useRowsPlan(isOpen ? given.request : null, given.faults, close);
@@ -44,6 +49,19 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
               </TextButton>
             </div>
             <RowsReview plan={plan} />
+            {addressDomain !== null && (plan.seen?.added ?? 0) > 0 && (
+              <label className="flex min-h-touch cursor-pointer items-center gap-3 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-[18px] flex-none accent-accent"
+                  checked={makesAddresses}
+                  onChange={({ target }) => setMakesAddresses(target.checked)}
+                />
+                <span className="[overflow-wrap:anywhere]">
+                  Make an address at {addressDomain} for each new sign-up
+                </span>
+              </label>
+            )}
           </>
         )}
       </div>
@@ -54,7 +72,7 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
             Review list
           </Button>
         ) : (
-          <TakeButton plan={plan} />
+          <TakeButton plan={plan} makesAddresses={makesAddresses} />
         )}
       </DialogActions>
     </Dialog>
@@ -62,7 +80,13 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
 }
 
 /** Shows the number of sign-ups to add; disabled until it is known. */
-function TakeButton({ plan: { seen, isPreviewing, isTaking, take } }: { plan: RowsPlan }) {
+function TakeButton({
+  plan: { seen, isPreviewing, isTaking, take },
+  makesAddresses,
+}: {
+  plan: RowsPlan;
+  makesAddresses: boolean;
+}) {
   const count = (seen?.added ?? 0) + (seen?.changed ?? 0);
   const isReady = !isPreviewing && count > 0;
   return (
@@ -71,7 +95,7 @@ function TakeButton({ plan: { seen, isPreviewing, isTaking, take } }: { plan: Ro
       disabled={!isReady}
       isBusy={isTaking}
       busyLabel="Adding..."
-      onClick={take}
+      onClick={() => take({ makesAddresses })}
       className="tabular max-md:flex-auto! md:min-w-44"
     >
       {isReady ? `Add ${countOf(count, 'sign-up', 'sign-ups')}` : 'Add to sign-ups'}

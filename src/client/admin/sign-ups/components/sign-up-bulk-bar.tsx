@@ -17,12 +17,14 @@ const ConfirmDialog = lazyDialog(
 interface SignUpBulkBarProps {
   selection: RowSelection<SignUp>;
   listing: SignUpListing;
+  /** Whether the vault can make addresses. */
+  hasAddresses: boolean;
   /** Focus target when the bar is gone. */
   afterwards: () => HTMLElement | null;
 }
 
 /** Sets the state of the selected sign-ups, dated today. */
-export function SignUpBulkBar({ selection, listing, afterwards }: SignUpBulkBarProps) {
+export function SignUpBulkBar({ selection, listing, hasAddresses, afterwards }: SignUpBulkBarProps) {
   const set = useApiMutation(setMutation);
   const removal = useDialog<{ count: number; signUps: SignUpSetBody['signUps'] }>();
   const change = (to: SignUpSetBody['to'], signUps = chosenOf(selection, listing)) =>
@@ -52,6 +54,11 @@ export function SignUpBulkBar({ selection, listing, afterwards }: SignUpBulkBarP
         <Button isBusy={set.isPending} onClick={() => change('ended')}>
           Ended
         </Button>
+        {hasAddresses && (
+          <Button isBusy={set.isPending} onClick={() => change('addressed')}>
+            Make addresses
+          </Button>
+        )}
         <Button
           isBusy={set.isPending}
           aria-haspopup="dialog"

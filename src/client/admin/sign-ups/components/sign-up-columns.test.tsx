@@ -20,6 +20,7 @@ const nothing: SignUp = {
   givenRhythmDays: null,
   silentSince: null,
   request: null,
+  strangers: [],
   notes: null,
 };
 
@@ -50,6 +51,28 @@ test('A request to confirm is a link to the mail in the queue', () => {
   const { text, body } = shown({ state: 'to_confirm', request: { emailId: 12, brandId: 3 } });
   expect(text).toContain('Awaiting confirmation Review the request');
   expect(body).toContain('href="/?tab=emails&amp;view=to-review&amp;by=brand&amp;group=3&amp;email=12"');
+});
+
+test('A sign-up whose address was passed on names the senders and days', () => {
+  const stranger = {
+    domain: 'stranger.com',
+    sender: 'sales@stranger.com',
+    firstAt: '2026-11-05T10:00:00.000Z',
+    emailId: 12,
+    isProven: true,
+  };
+  const { text, body } = shown({ strangers: [stranger] });
+  expect(text).toContain('Passed on to stranger.com on 5 November 2026');
+  expect(body).toContain('title="sales@stranger.com"');
+  const many = Array.from({ length: 5 }, (_, at) => ({
+    ...stranger,
+    domain: `s${at}.com`,
+    emailId: null,
+    isProven: false,
+  }));
+  const all = shown({ strangers: many }).text;
+  expect(all).toContain('Passed on to s0.com on 5 November 2026 (sender not proven)');
+  expect(all).toContain('and to 2 others');
 });
 
 test('What others wrote is text', () => {

@@ -11,6 +11,7 @@ import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
 import type { SignUp } from '#shared/contract/intake/sign-ups.ts';
 import { formatCount } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
 import { type SignUpState, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';
 
 const columns: Column<SignUp>[] = [
@@ -133,7 +134,8 @@ function LastMail({ signUp: { lastMailAt, rhythmDays } }: { signUp: SignUp }) {
 }
 
 /** The brand, the followed domain, and the address used. */
-function Brand({ signUp: { brand, domain, address, notes } }: { signUp: SignUp }) {
+function Brand({ signUp }: { signUp: SignUp }) {
+  const { brand, domain, address, notes } = signUp;
   return (
     <span className="flex min-w-0 items-center gap-3">
       {brand === null ? (
@@ -149,10 +151,42 @@ function Brand({ signUp: { brand, domain, address, notes } }: { signUp: SignUp }
         <span className="block font-text text-xs font-normal tracking-normal [overflow-wrap:anywhere] text-ink-2">
           {brand !== null && <span className="block">{domain}</span>}
           {address !== null && <span className="block">{address}</span>}
+          <Strangers signUp={signUp} />
           {notes !== null && <span className="line-clamp-2">{notes}</span>}
         </span>
       </span>
     </span>
+  );
+}
+
+/** More are counted only. */
+const maxShownStrangers = 3;
+
+/** Senders to which the brand passed the address on. */
+function Strangers({ signUp: { strangers } }: { signUp: SignUp }) {
+  const more = strangers.length - maxShownStrangers;
+  return (
+    <>
+      {strangers.slice(0, maxShownStrangers).map(({ domain, sender, firstAt, emailId, isProven }) => (
+        <span key={domain} className="block text-danger" title={sender}>
+          Passed on to{' '}
+          {emailId === null ? (
+            domain
+          ) : (
+            <Link to={paths.email(emailId)} className="underline underline-offset-4">
+              {domain}
+            </Link>
+          )}{' '}
+          on <Day at={firstAt} />
+          {!isProven && ' (sender not proven)'}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className="block text-danger">
+          and to {formatCount(more)} {more === 1 ? 'other' : 'others'}
+        </span>
+      )}
+    </>
   );
 }
 

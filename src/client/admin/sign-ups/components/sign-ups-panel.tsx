@@ -43,6 +43,7 @@ export function SignUpsPanel() {
   const signUps = useInfiniteQuery(signUpsQuery(api, listing));
   const { data: summary } = useQuery(signUpSummaryQuery(api));
   const total = signUps.data?.pages[0]?.total ?? null;
+  const addressDomain = summary?.addressDomain ?? null;
   const adding = useDialog<true>();
   const editing = useDialog<SignUp>();
   const rows = allRows(signUps.data?.pages ?? []);
@@ -94,11 +95,18 @@ export function SignUpsPanel() {
         }
         query={listing.query}
       />
-      <SignUpBulkBar selection={selection} listing={listing} afterwards={() => heading.current} />
+      <SignUpBulkBar
+        selection={selection}
+        listing={listing}
+        hasAddresses={addressDomain !== null}
+        afterwards={() => heading.current}
+      />
       {editing.subject !== null && (
         <EditDialog key={editing.times} signUp={editing.subject} {...editing.state} />
       )}
-      {adding.subject !== null && <AddDialog key={adding.times} {...adding.state} />}
+      {adding.subject !== null && (
+        <AddDialog key={adding.times} addressDomain={addressDomain} {...adding.state} />
+      )}
     </>
   );
 }

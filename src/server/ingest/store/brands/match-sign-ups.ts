@@ -2,8 +2,9 @@ import type { PackedMail } from '#server/ingest/workers/worker-protocol.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
- * Stores which sign-up emails belong to: the one whose address is among an email's recipients. An address
- * that several sign-ups share proves nothing. The email's own addresses are not stored.
+ * Stores which sign-up emails belong to: the one that has, or for which the vault made, an address among an
+ * email's recipients. An address that several sign-ups share proves nothing. The email's own addresses are not
+ * stored.
  */
 export async function matchSignUps(
   client: Queryable,
@@ -16,8 +17,11 @@ export async function matchSignUps(
     // Locked, so that a sign-up that is being deleted is not found, and the email does not fail.
     text: `with matched as (
         select came.id, s.id as sign_up_id from unnest($1::int[], $2::text[]) as came (id, address)
-          join sign_ups s on s.address = came.address
-        where not exists (select from sign_ups other where other.address = s.address and other.id <> s.id)
+          cross join lateral (select coalesce(
+            (select made.sign_up_id from sign_up_addresses made where made.address = came.address),
+            (select min(same.id) from sign_ups same where same.address = came.address having count(*) = 1)
+          ) as id) owner
+          join sign_ups s on s.id = owner.id
         for key share of s
       )
       insert into sign_up_emails (email_id, sign_up_id) select id, sign_up_id from matched

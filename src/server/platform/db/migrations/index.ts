@@ -84,6 +84,7 @@ import { statements as foldedEmails } from '#server/platform/db/migrations/0091-
 import { statements as listenerArrivals } from '#server/platform/db/migrations/0093-listener-arrivals.ts';
 import { statements as ingestTokens } from '#server/platform/db/migrations/0094-ingest-tokens.ts';
 import { statements as forwarded } from '#server/platform/db/migrations/0095-forwarded.ts';
+import { statements as signUpAddresses } from '#server/platform/db/migrations/0097-sign-up-addresses.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -177,4 +178,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0093-listener-arrivals': listenerArrivals,
   '0094-ingest-tokens': ingestTokens,
   '0095-forwarded': forwarded,
+  '0097-sign-up-addresses': signUpAddresses,
 };
