@@ -656,10 +656,9 @@ export const routeTable = (vault: RouteVault) =>
       },
       answers: adminOnly(200),
     },
-    // Nobody has begun to connect.
     'POST /api/admin/mailbox-connections/:key/poll': {
-      ask: `/api/admin/mailbox-connections/${'k'.repeat(32)}/poll`,
-      answers: adminOnly(404),
+      ask: `/api/admin/mailbox-connections/${vault.mailboxConnection}/poll`,
+      answers: adminOnly(200),
     },
     'GET /api/mailbox-callback': {
       ask: '/api/mailbox-callback?code=x&state=y',

@@ -1,3 +1,4 @@
+import { writeAttempt } from '#server/intake/mailbox-connections/attempts.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { giveFullPhotograph } from '#tests/support/browser/photographs.ts';
 import {
@@ -110,6 +111,16 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     (await who.ask('POST', path, body)).json().id;
   const addProvider = async () =>
     (await admin.ask('POST', '/api/admin/mail-providers', mailProvider)).json<{ id: string }>().id;
+  /** A connection that waits for its code, and whose provider was asked a moment ago. */
+  const beginConnection = async (): Promise<string> => {
+    const key = 'k'.repeat(32);
+    const [, sessionId = ''] = (admin.cookie.cookie ?? '').split('=');
+    const waiting = { provider: 'google', mailboxId: null, username: null, secrets: { deviceCode: 'a' } };
+    const life = { secret: test.deps.secret, lifeSeconds: 36_000, intervalSeconds: 36_000 };
+    await writeAttempt(pool, key, { userId: admin.userId ?? '', sessionId }, waiting, life);
+    await pool.query('update mailbox_connection_attempts set polled_at = clock_timestamp()');
+    return key;
+  };
   await admin.ask('PUT', '/api/admin/settings', settings);
   const list = await idOf(owner, '/api/saved-lists', { name: 'Mine' });
   const search = await idOf(owner, '/api/saved-searches', { name: 'Mine', search: '' });
@@ -140,6 +151,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
       imap: { ...noMailbox, mailbox: 'Deleted' },
     }),
     mailProvider: await addProvider(),
+    mailboxConnection: await beginConnection(),
     deletedMailProvider: await addProvider(),
     mailImport: await idOf(admin, '/api/admin/mail-imports', importedFiles),
     view: await idOf(admin, '/api/admin/saved-views', { place: 'emails', name: 'Mine', search: '' }),
