@@ -585,6 +585,15 @@ export const routeTable = (vault: RouteVault) =>
       ask: `/api/admin/emails/${vault.closed}/source`,
       answers: adminOnly(200),
     },
+    'GET /api/admin/emails/:id/copies': {
+      ask: `/api/admin/emails/${vault.email}/copies`,
+      answers: adminOnly(200),
+    },
+    'PUT /api/admin/emails/:id/folding': {
+      ask: `/api/admin/emails/${vault.email}/folding`,
+      body: { isFolded: true },
+      answers: adminOnly(204),
+    },
     'PUT /api/admin/emails/:id/offers': {
       ask: `/api/admin/emails/${vault.email}/offers`,
       body: { offers: [offer] },

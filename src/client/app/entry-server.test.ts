@@ -58,6 +58,16 @@ test('A large mail stays out of the page: its frame loads it, also without scrip
   expect(small.body).not.toContain('email-frames');
 });
 
+test('The page of a copy has moved to that of its email', async () => {
+  const page = await renderScreen('/email/13', {
+    '/api/emails/13': { body: { ...ridgeEmail, receivedBy: 2 } },
+  });
+  expect(page.movedTo).toBe('/email/12');
+  expect(page.text).toContain('received by 2 subscribers');
+  const own = await renderScreen('/email/12', { '/api/emails/12': { body: ridgeEmail } });
+  expect(own.movedTo).toBeUndefined();
+});
+
 const cards = Array.from({ length: 8 }, (_, id) => ({
   ...cragline,
   id,

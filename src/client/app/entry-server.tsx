@@ -48,6 +48,7 @@ async function renderWith(queryClient: QueryClient, request: RenderRequest): Pro
   const meta = result.page.meta(args, queryClient);
   return {
     status: meta.status ?? 200,
+    movedTo: meta.movedTo,
     head: pageHead(meta, site),
     body,
     state: stateJson(request, queryClient),

@@ -17,6 +17,8 @@ export interface PageMeta {
   /** Path of the canonical address; undefined for pages that must not be indexed. */
   canonicalPath?: string;
   noIndex?: boolean;
+  /** The path that replaces this page's for good. */
+  movedTo?: string;
   /** 200 by default. */
   status?: number;
   /** Atom feeds of this page. */

@@ -1,4 +1,5 @@
 import { emailQuery, relatedEmailsQuery, reviewQuery } from '#client/features/emails/api.ts';
+import { CopiesNote } from '#client/features/emails/viewer/components/late-copies-note.ts';
 import { UnpublishedNote } from '#client/features/emails/viewer/components/late-unpublished-note.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
@@ -18,6 +19,7 @@ export const load: Load = async ({ params: { id = '' } }, { queryClient, api }) 
     // If they fail to load, the email is shown without them.
     await Promise.all([RelatedEmails.fetch(), queryClient.prefetchQuery(relatedEmailsQuery(api, id))]);
   }
+  if (result.kind === 'email' && result.email.copies !== undefined) await CopiesNote.fetch();
   // Only administrators receive an unpublished email; its page shows the reason.
   if (result.kind === 'email' && result.email.state !== undefined) {
     await Promise.all([

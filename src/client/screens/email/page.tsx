@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
 import { useBackTo } from '#client/features/emails/back-to.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
@@ -6,6 +7,7 @@ import { EmailPane } from '#client/features/emails/viewer/components/email-pane.
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
 import { AboutLine } from '#client/features/stats/components/about-vault.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
+import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import { notThere, type Page, type PageMeta, usePageArgs } from '#client/platform/router/page.ts';
 import { RelatedEmails } from '#client/screens/email/load.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
@@ -61,6 +63,13 @@ function TopRow({ brand }: { brand: { name: string; slug: string } | null }) {
 }
 
 function OpenEmail({ email }: { email: OpenedEmail }) {
+  const { id } = usePageArgs().params;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isMoved = String(email.id) !== id;
+  useEffect(() => {
+    if (isMoved) navigate(paths.email(email.id) + search, { replace: true, preventScrollReset: true });
+  }, [isMoved, email.id, search, navigate]);
   return (
     <article>
       <TopRow brand={email.brand} />
@@ -97,7 +106,9 @@ export const page: Page = {
       };
     }
     if (result === undefined) return { title: 'Email', description: site.productName, noIndex: true };
-    return emailMeta(result.email, site);
+    // A copy of a campaign: the address of its email replaces its own.
+    const isMoved = String(result.email.id) !== id;
+    return { ...emailMeta(result.email, site), ...(isMoved && { movedTo: paths.email(result.email.id) }) };
   },
   Component: EmailScreen,
 };

@@ -17,6 +17,7 @@ export async function render({ url, mayBeSignedIn, call, now }) {
   const answer = await call('/api/auth/user');
   return {
     status: url === '/missing' ? 404 : 200,
+    movedTo: url.startsWith('/email/7') ? '/email/5' : undefined,
     head: '<title>' + now + '</title>',
     body: [renders, url, mayBeSignedIn, answer.status, answer.bodyText].join(' '),
     state: '{}',
@@ -120,6 +121,15 @@ test.each([
   const { statusCode, headers } = await app.inject(url);
   expect([statusCode, headers.location]).toEqual([301, own]);
 });
+
+test.each([{}, { cookie: 'session=ada' }])(
+  'A page that has moved is found at its new address: %j',
+  async (headers) => {
+    const { statusCode, headers: answer } = await app.inject({ url: '/email/7?view=text', headers });
+    expect([statusCode, answer.location]).toEqual([301, '/email/5?view=text']);
+    expect(answer['cache-control']).toBe('private, no-cache');
+  },
+);
 
 test('Visitors share a page for half a minute, each address its own', async () => {
   const first = await bodyAt('/?q=1');

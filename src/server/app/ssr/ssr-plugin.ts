@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createVisitor } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { developmentPages } from '#server/app/ssr/dev-pages.ts';
@@ -74,7 +74,7 @@ export async function ssrPlugin(
   if (!isDevelopment && given === undefined) await serveFiles(app, join(dist, 'client'));
   const keep = isDevelopment ? undefined : createMarkupCache(); // in development an edit changes the markup
   const renderPage = pageRenderer(app, deps, source, keep);
-  const memory = createTtlCache<{ status: number; body: ReadyBody }>({
+  const memory = createTtlCache<{ status: number; movedTo?: string | undefined; body: ReadyBody }>({
     content: deps.content,
     now: deps.now,
     ttlMs: isDevelopment ? 0 : pageLifeMs,
@@ -97,13 +97,15 @@ export async function ssrPlugin(
       const address = canonicalPageAddress(path, query);
       addVary(reply, 'cookie');
       if (!isVisitor) {
-        const { status, html } = await renderPage(request.url, request.headers.cookie);
+        const { status, html, movedTo } = await renderPage(request.url, request.headers.cookie);
+        if (movedTo !== undefined) return redirectFor(reply, movedTo + query);
         return reply.code(status).header('cache-control', 'private, no-store').type(htmlType).send(html);
       }
       const page = await memory.get(address, async () => {
-        const { status, html } = await renderPage(address, undefined);
-        return { status, body: readyBody(html, htmlType) };
+        const { html, ...rendered } = await renderPage(address, undefined);
+        return { ...rendered, body: readyBody(html, htmlType) };
       });
+      if (page.movedTo !== undefined) return await redirectFor(reply, page.movedTo + query);
       // Browsers store it but always revalidate: after signing in the same address has other content.
       reply.code(page.status).header('cache-control', 'private, no-cache');
       return await sendReadyBody(request, reply, page.body);
@@ -122,6 +124,11 @@ export async function ssrPlugin(
       return reply.send(failureDocument(deps.config.productName, outage));
     }
   });
+}
+
+/** Revalidated, because an administrator may unfold an email; browsers keep others for ever. */
+function redirectFor(reply: FastifyReply, address: string): FastifyReply {
+  return reply.header('cache-control', 'private, no-cache').redirect(address, 301);
 }
 
 /** Returns the API's sentence, which names the unavailable part; without one it is the database. */
@@ -169,7 +176,10 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   );
 }
 
-type RenderPage = (url: string, cookie: string | undefined) => Promise<{ status: number; html: string }>;
+type RenderPage = (
+  url: string,
+  cookie: string | undefined,
+) => Promise<{ status: number; movedTo?: string | undefined; html: string }>;
 
 function pageRenderer(
   app: FastifyInstance,
@@ -188,7 +198,7 @@ function pageRenderer(
       keep,
     });
     const html = await source.finish(url, toDocument(page, source.assetsFor(page.screenFile)));
-    return { status: page.status, html };
+    return { status: page.status, movedTo: page.movedTo, html };
   };
 }
 

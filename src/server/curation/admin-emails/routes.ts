@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/accounts/auth/guards.ts';
 import { correctClassification } from '#server/curation/admin-emails/classification.ts';
+import { listCopies, setFolding } from '#server/curation/admin-emails/copies.ts';
 import { deleteEmail } from '#server/curation/admin-emails/delete-email.ts';
 import { getEvidence } from '#server/curation/admin-emails/evidence.ts';
 import { correctOffers } from '#server/curation/admin-emails/offers.ts';
@@ -45,6 +46,12 @@ export function adminEmailRoutes(
       return bytes;
     },
     { limit: rateLimits.bulk },
+  );
+
+  routes.handle('GET /api/admin/emails/:id/copies', (_admin, { params }) => listCopies(pool, params.id));
+
+  routes.handle('PUT /api/admin/emails/:id/folding', (admin, { params, body }) =>
+    setFolding(pool, admin, params.id, body),
   );
 
   routes.handle('PUT /api/admin/emails/:id/offers', async (admin, { params, body }) => {

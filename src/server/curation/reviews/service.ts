@@ -286,15 +286,15 @@ export async function reportEmail(
   { reason, address }: { reason: string; address: string },
 ): Promise<void> {
   const missing = 'There is no such email.';
-  await requireReadableEmail<{ emailId: number }>(deps, viewer, id, {
+  const email = await requireReadableEmail<{ emailId: number }>(deps, viewer, id, {
     name: 'reported-email',
     columns: 'e.id as "emailId"',
     missing,
   });
   const isStored = await inTransaction(deps.database.pool, (client) =>
     insertReport(client, {
-      ...{ emailId: id, reason, rank: ranks.reported, now: deps.now() },
-      networkHash: viewer.kind === 'visitor' ? networkHashOf(deps.secret, id, address) : null,
+      ...{ emailId: email.id, reason, rank: ranks.reported, now: deps.now() },
+      networkHash: viewer.kind === 'visitor' ? networkHashOf(deps.secret, email.id, address) : null,
     }),
   );
   if (!isStored) throw new AppError('not_found', missing);

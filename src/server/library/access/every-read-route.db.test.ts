@@ -41,6 +41,11 @@ beforeAll(async () => {
   ] as const) {
     unpublished.set((await createEmail(pool, { brandId, subject, state })).id, subject);
   }
+  const copy = await createEmail(pool, { brandId: open.id, subject: 'Autumn copied', state: 'held' });
+  await pool.query(
+    "update emails set state = 'copy', folded_into = (select min(id) from emails) where id = $1",
+    [copy.id],
+  );
   const hushed = await createBrand(pool, { slug: 'hushed', name: 'Hushed autumn' });
   for (const receivedAt of [daysAgo(0), daysAgo(40)]) {
     const { id } = await createEmail(pool, { brandId: hushed.id, subject: 'Autumn hushed', receivedAt });

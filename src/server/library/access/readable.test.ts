@@ -75,7 +75,8 @@ describe('the rule in a statement', () => {
     );
     const byId = conditions();
     whereReadable(byId, readableById(user({ isAdmin: true }), now));
-    expect(byId.name).toBe('kept');
+    expect(byId.name).toBe('cards kept');
+    expect(byId.text).toContain("state <> 'copy'");
     expect(byId.text).toContain('removed_at is not null');
   });
 });

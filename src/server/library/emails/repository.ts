@@ -44,6 +44,16 @@ export const emailColumns = `e.id, e.subject, e.preheader, e.language, e.sender,
   ${instantText('e.received_at')} as "sortAt",
   e.campaign_type as "campaignType", e.season, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl", e.is_important as "isImportant"`;
 
+/** An email's copies, and the known subscribers of all of them. */
+export interface CopiesRow {
+  copies: number;
+  subscribers: number;
+}
+
+/** SQL: the same, of `emails e`. */
+export const copiesColumns = `(select count(*)::int from emails copy where copy.folded_into = e.id) as copies,
+  (select count(distinct subscriber_key)::int from emails copy where copy.id = e.id or copy.folded_into = e.id) as subscribers`;
+
 /** Filters for emails of a brand; all must match. */
 export interface EmailFilter {
   brandId: number;

@@ -7,6 +7,8 @@ import { type BrandDependencies, requireReadableBrand } from '#server/library/br
 import { listOffers } from '#server/library/emails/offers.ts';
 import { requireReadableEmail } from '#server/library/emails/readable-email.ts';
 import {
+  type CopiesRow,
+  copiesColumns,
   countEmails,
   type EmailFilter,
   type EmailRow,
@@ -86,22 +88,35 @@ export async function getEmail(
   viewer: Viewer,
   id: number,
 ): Promise<EmailDetail> {
-  const email = await requireReadableEmail<EmailRow & Pick<EmailDetail, 'esp' | 'sizeBytes'>>(
+  const email = await requireReadableEmail<EmailRow & CopiesRow & Pick<EmailDetail, 'esp' | 'sizeBytes'>>(
     deps,
     viewer,
     id,
     {
       name: 'email',
-      columns: `${emailColumns}, e.esp, e.size_bytes as "sizeBytes"`,
+      columns: `${emailColumns}, ${copiesColumns}, e.esp, e.size_bytes as "sizeBytes"`,
       missing: 'There is no such email.',
     },
   );
   const { pool } = deps.database;
   const body = await findEmailBody({ db: pool, blobs: deps.blobs }, email);
-  const offers = await listOffers(pool, id);
-  const summary = { ...toSummary(email, email.brand), esp: email.esp, sizeBytes: email.sizeBytes, offers };
+  const offers = await listOffers(pool, email.id);
+  const { esp, sizeBytes } = email;
+  const summary = { ...toSummary(email, email.brand), ...toCopies(email, viewer), esp, sizeBytes, offers };
   if (email.state === 'published') return { ...summary, ...body };
   return { ...summary, ...body, htmlContent: withoutLinks(body.htmlContent), state: email.state };
+}
+
+/** How many copies there are shows what the vault's operators subscribe to, so only administrators learn it. */
+function toCopies(
+  { copies, subscribers }: CopiesRow,
+  viewer: Viewer,
+): Pick<EmailDetail, 'receivedBy' | 'copies'> {
+  const isAdmin = viewer.kind === 'user' && viewer.isAdmin;
+  return {
+    ...(subscribers > 1 && { receivedBy: subscribers }),
+    ...(isAdmin && copies > 0 && { copies }),
+  };
 }
 
 /**

@@ -168,6 +168,11 @@ async function writeInDashboard(): Promise<void> {
   expect(await recorded()).toEqual([`email.changed ${email.id}`]);
   await ask('admin', 'PUT', `/api/admin/emails/${email.id}/offers`, { offers: [] });
   expect(await recorded()).toEqual([`email.changed ${email.id}`]);
+  const copy = await createEmail(pool, { brandId: brand.id });
+  await pool.query("update emails set state = 'copy', folded_into = $2 where id = $1", [copy.id, email.id]);
+  await ask('admin', 'PUT', `/api/admin/emails/${copy.id}/folding`, { isFolded: false });
+  expect(await recorded()).toEqual([`email.changed ${copy.id},${email.id}`, `brand.changed ${brand.id}`]);
+  await pool.query('delete from emails where id = $1', [copy.id]);
   await ask('admin', 'POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });
   expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id}`]);
   await ask('admin', 'POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });

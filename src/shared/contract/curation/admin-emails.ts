@@ -210,6 +210,27 @@ const classificationBody = z.strictObject({
 
 export type ClassificationBody = z.input<typeof classificationBody>;
 
+/** The copies of a campaign that are one email, the earliest first. */
+const emailCopiesReply = z.array(
+  z.object({
+    id: z.number().int(),
+    receivedAt: instant,
+    /** The email that is shown. */
+    isCard: z.boolean(),
+    /** Its place in the source, such as `newsletters.mbox, message 12`; null if unknown. */
+    label: z.string().nullable(),
+    /** The address of the mailbox it was fetched from. */
+    mailboxAddress: z.string().nullable(),
+    /** The address of the sign-up it was sent to. */
+    signUpAddress: z.string().nullable(),
+  }),
+);
+
+export type EmailCopies = z.infer<typeof emailCopiesReply>;
+
+/** False unfolds a copy for good; true lets its copy be folded again. */
+const foldingBody = z.strictObject({ isFolded: z.boolean() });
+
 /** A message that was rejected, with the reason. */
 const rejectedEmailReply = z.object({
   id: z.number().int(),
@@ -307,6 +328,8 @@ export const adminEmailsContract = {
   'DELETE /api/emails/:id': { params: emailIdParams },
   'GET /api/admin/emails/:id/evidence': { params: emailIdParams, reply: emailEvidenceReply },
   'GET /api/admin/emails/:id/source': { params: emailIdParams, isFile: true },
+  'GET /api/admin/emails/:id/copies': { params: emailIdParams, reply: emailCopiesReply },
+  'PUT /api/admin/emails/:id/folding': { params: emailIdParams, body: foldingBody },
   'PUT /api/admin/emails/:id/offers': { params: emailIdParams, body: offersBody, reply: emailEvidenceReply },
   'PATCH /api/admin/emails/:id/classification': {
     params: emailIdParams,

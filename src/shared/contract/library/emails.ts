@@ -56,6 +56,10 @@ const emailDetailReply = emailSummaryReply.extend({
   sizeBytes: z.number().int(),
   /** Offers in the order of the mail, subject first. */
   offers: z.array(offerReply),
+  /** How many subscribers received the campaign, if there is more than one. */
+  receivedBy: z.number().int().optional(),
+  /** Copies folded into this email; for administrators only, and only if there are any. */
+  copies: z.number().int().optional(),
   /** Why nobody else sees the email; for administrators only. */
   state: z.enum(['held', 'hidden']).optional(),
 });

@@ -30,6 +30,8 @@ export type MarkupCache = (key: string, make: () => string) => string;
 /** A rendered page, not yet a document. */
 export interface RenderedPage {
   status: number;
+  /** The path that replaces this page's for good, if it has one. */
+  movedTo?: string | undefined;
   /** Title, description and the page's other head elements; safe HTML. */
   head: string;
   /** Content of the root element; safe HTML. */

@@ -48,12 +48,12 @@ const text: Record<SetKind, { title: string; verb: string; description: string }
   hide: {
     title: 'Hide emails',
     verb: 'Hide',
-    description: 'Readers can no longer see the selected emails.',
+    description: 'Readers can no longer see the selected emails, nor their copies.',
   },
   delete: {
     title: 'Delete emails',
     verb: 'Delete',
-    description: `The selected emails are hidden at once and deleted for good after ${undoDays} days. You can undo this until then.`,
+    description: `The selected emails and their copies are hidden at once and deleted for good after ${undoDays} days. You can undo this until then.`,
   },
 };
 

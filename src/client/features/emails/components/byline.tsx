@@ -82,6 +82,12 @@ function Facts({ email }: { email: EmailHeadFacts }) {
                     </Link>
                   </>
                 )}
+                {email.receivedBy !== undefined && (
+                  <>
+                    {' '}
+                    · <span className="whitespace-nowrap">received by {email.receivedBy} subscribers</span>
+                  </>
+                )}
               </span>
             </span>
           </span>

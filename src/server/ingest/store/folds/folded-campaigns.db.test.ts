@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
-import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
+import { reprocess } from '#server/ingest/reprocess.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
-import { buildMail } from '#tests/support/mail/mail.ts';
+import { type Copy, idOf, mailOf, start } from '#tests/support/mail/campaign-copies.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -24,43 +24,6 @@ async function emptyVault(): Promise<void> {
   test.deps.blobs.clear();
   const personas = await createPersonas(test);
   [admin, premium] = [personas.admin, personas.premium];
-}
-
-/** A copy of a campaign for one subscriber. */
-interface Copy {
-  /** Minutes after the first possible one. */
-  at: number;
-  /** Campaigns that differ by one word. */
-  word: 'ends' | 'ended';
-  subscriber: 'ann' | 'ben';
-  /** Whether the gate holds it: its mailbox's server calls it forged. */
-  isHeld?: boolean;
-}
-
-const idOf = ({ at, word, subscriber }: Copy) => `${at}.${word}.${subscriber}@shop.example`;
-
-const start = Date.UTC(2026, 10, 20, 8);
-
-function mailOf(copy: Copy): SourceEntry {
-  const verdict = copy.isHeld === true ? 'dmarc=fail (p=REJECT)' : 'dmarc=pass';
-  const raw = buildMail({
-    headers: [
-      `Authentication-Results: mx.house.example; ${verdict} header.from=shop.example`,
-      'Received: from mail.shop.example by mx.house.example with ESMTPS; Fri, 20 Nov 2026 08:00:00 +0000',
-    ],
-    to: `${copy.subscriber}@house.example`,
-    messageId: `<${idOf(copy)}>`,
-    subject: 'Our autumn sale',
-    body: `<p>Everything is half price. The sale ${copy.word} on Sunday.</p>`,
-  });
-  const receivedHint = new Date(start + copy.at * 60_000);
-  return {
-    raw,
-    label: idOf(copy),
-    receivedHint,
-    mailboxAddress: `${copy.subscriber}@house.example`,
-    authservId: 'mx.house.example',
-  };
 }
 
 function arrive(copies: readonly Copy[], arrival = { kind: 'mailbox' as const, run: 'Fetch 1' }) {
@@ -199,5 +162,125 @@ describe('copies of one campaign', () => {
         now,
       ]),
     ).toEqual([{ type: 'newsletter', locked: true }]);
+  });
+
+  it('keep the notes of both emails when two of a list become one', async () => {
+    await emptyVault();
+    await arrive([a]);
+    await arrive([c]);
+    const list = (await premium.ask('POST', '/api/saved-lists', { name: 'Best' })).json<{ id: number }>();
+    for (const copy of [a, c]) {
+      const { id: emailId = 0 } = (await emailOf(copy)) ?? {};
+      await premium.ask('POST', `/api/saved-lists/${list.id}/emails`, { emailId, notes: idOf(copy) });
+    }
+    await arrive([b]);
+    expect(await query('select notes from saved_list_items')).toEqual([
+      { notes: `${idOf(a)}\n\n${idOf(c)}` },
+    ]);
+    const { id: copyId } = (await emailOf(c)) ?? {};
+    const { id } = (await emailOf(a)) ?? {};
+    const opened = (await premium.ask('GET', `/api/emails/${copyId}`)).json();
+    expect(opened).toMatchObject({ id, receivedBy: 2 });
+    expect(opened).not.toHaveProperty('copies');
+    expect((await admin.ask('GET', `/api/emails/${copyId}`)).json()).toMatchObject({ id, copies: 2 });
+  });
+
+  it('are unfolded for good by an administrator, and folded again on demand', async () => {
+    await emptyVault();
+    await arrive([a, b]);
+    const { id: copyId = 0 } = (await emailOf(b)) ?? {};
+    const { id: cardId = 0 } = (await emailOf(a)) ?? {};
+    const copies = (await admin.ask('GET', `/api/admin/emails/${cardId}/copies`)).json();
+    expect(copies).toMatchObject([
+      { id: cardId, isCard: true, mailboxAddress: 'ann@house.example' },
+      { id: copyId, isCard: false, mailboxAddress: 'ben@house.example' },
+    ]);
+    const fold = (isFolded: boolean) => admin.ask('PUT', `/api/admin/emails/${copyId}/folding`, { isFolded });
+    expect((await fold(false)).statusCode).toBe(204);
+    const alone = [a, b].map((copy) => ({ id: idOf(copy), state: 'published', copies: [] }));
+    expect(await cards()).toEqual(alone);
+    await arrive([c]);
+    expect((await cards()).map(({ id }) => id)).toEqual([idOf(a), idOf(c), idOf(b)]);
+    await reprocess(test.deps, { all: true });
+    expect((await cards()).map(({ id }) => id)).toEqual([idOf(a), idOf(c), idOf(b)]);
+    expect((await fold(true)).statusCode).toBe(204);
+    expect(await cards()).toEqual([{ id: idOf(a), state: 'published', copies: [idOf(c), idOf(b)] }]);
+    await decide(a, 'hidden');
+    expect((await fold(false)).statusCode).toBe(409);
+  });
+
+  it('are folded by a reprocess if an earlier version stored them, once and for all', async () => {
+    await emptyVault();
+    await arrive([a, b, other]);
+    const folded = await cards();
+    await database.pool.query(
+      "update emails set state = 'published', folded_into = null, copy_key = null, subscriber_key = null",
+    );
+    await reprocess(test.deps, { all: true });
+    expect(await cards()).toEqual(folded);
+    expect(await query('select email_count as count from brands')).toEqual([{ count: 2 }]);
+    await reprocess(test.deps, { all: true });
+    expect(await cards()).toEqual(folded);
+  });
+
+  it('are unfolded by a reprocess when their public copies differ', async () => {
+    await emptyVault();
+    await arrive([a, b]);
+    const raw = mailOf({ ...b, word: 'ended' }).raw;
+    const { id = 0 } = (await emailOf(b)) ?? {};
+    await database.pool.query('update email_sources set raw = $2, raw_codec = 0 where email_id = $1', [
+      id,
+      raw,
+    ]);
+    await reprocess(test.deps, { all: true });
+    expect((await cards()).map(({ id: card }) => card)).toEqual([idOf(a), idOf(b)]);
+    expect(await query('select email_count as count from brands')).toEqual([{ count: 2 }]);
+  });
+
+  it('leave the campaign when the gate finds something in them alone, and the next copy is the card', async () => {
+    await emptyVault();
+    await arrive([a, b, c]);
+    const { id = 0 } = (await emailOf(a)) ?? {};
+    const list = (await premium.ask('POST', '/api/saved-lists', { name: 'Best' })).json<{ id: number }>();
+    await premium.ask('POST', `/api/saved-lists/${list.id}/emails`, { emailId: id, notes: null });
+    const raw = Buffer.from(
+      mailOf(a)
+        .raw.toString('utf8')
+        .replace('on Sunday.', 'on Sunday. Your verification code is <b>482913</b>.'),
+    );
+    await database.pool.query('update email_sources set raw = $2, raw_codec = 0 where email_id = $1', [
+      id,
+      raw,
+    ]);
+    await reprocess(test.deps, { all: true });
+    expect(await cards()).toEqual([
+      { id: idOf(a), state: 'held', copies: [] },
+      { id: idOf(b), state: 'published', copies: [idOf(c)] },
+    ]);
+    const { id: next } = (await emailOf(b)) ?? {};
+    expect(await query('select email_id as id from saved_list_items')).toEqual([{ id: next }]);
+  });
+
+  it('move with their card to another brand', async () => {
+    await emptyVault();
+    await arrive([b, c]);
+    const { id = 0 } = (await emailOf(b)) ?? {};
+    const [target] = await query<{ id: number }>(
+      "insert into brands (name, slug, domain, category_id) values ('Other', 'other-shop', 'other.example', 15) returning id",
+    );
+    const moved = await admin.ask('POST', '/api/admin/emails/brand', { ids: [id], brandId: target?.id });
+    expect(moved.statusCode).toBe(200);
+    expect(await query('select distinct brand_id as brand from emails')).toEqual([{ brand: target?.id }]);
+  });
+
+  it('are one card when two servers store them at the same moment', async () => {
+    await emptyVault();
+    const many = Array.from({ length: 6 }, (_, index): Copy => ({ ...a, at: index * 10 }));
+    await Promise.all(many.map((copy) => arrive([copy])));
+    const [card, ...others] = await cards();
+    expect(card).toMatchObject({ id: idOf(a), state: 'published' });
+    expect(card?.copies).toHaveLength(5);
+    expect(others).toEqual([]);
+    expect(await query('select email_count as count from brands')).toEqual([{ count: 1 }]);
   });
 });

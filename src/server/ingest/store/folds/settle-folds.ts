@@ -24,7 +24,7 @@ export interface SettledFolds {
 /**
  * Folds the campaigns that these emails belong to, as `planFolds` says, and unfolds copies that are no longer of
  * the same campaign. Call it in the transaction that stored, published, judged or changed them, after that and
- * before their brands are counted. The brands are locked first: of two transactions that bring copies of one
+ * before their brands are counted. It records the event of other emails that change. The brands are locked first: of two transactions that bring copies of one
  * campaign, the second sees the first one's.
  */
 export async function settleFolds(
@@ -49,9 +49,9 @@ export async function settleFolds(
   }
   await unfoldEmails(client, shownAnew);
   await foldEmails(client, folds);
-  const changed = [...new Set([...shownAnew, ...folds.flatMap(({ kept, folded }) => [kept, ...folded])])];
-  recordEvent(client, 'email.changed', changed, origin);
-  const older = changed.filter((id) => !isGiven.has(id));
+  const changed = [...shownAnew, ...folds.flatMap(({ kept, folded }) => [kept, ...folded])];
+  const older = [...new Set(changed)].filter((id) => !isGiven.has(id));
+  recordEvent(client, 'email.changed', older, origin);
   return { brandIds: [...new Set(older.flatMap((id) => byId.get(id)?.brandId ?? []))], copies };
 }
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { OpenedEmail } from '#client/features/emails/api.ts';
 import { EmailActions } from '#client/features/emails/viewer/components/email-actions.tsx';
 import { EmailFrame } from '#client/features/emails/viewer/components/email-frame.tsx';
+import { CopiesNote } from '#client/features/emails/viewer/components/late-copies-note.ts';
 import { UnpublishedNote } from '#client/features/emails/viewer/components/late-unpublished-note.ts';
 import { ViewTools } from '#client/features/emails/viewer/components/view-tools.tsx';
 import { ToolRow, Well } from '#client/features/emails/viewer/components/viewer-parts.tsx';
@@ -26,9 +27,11 @@ export function EmailPane({ email }: { email: OpenedEmail }) {
   // Memoized for the hydration: a second render before its code has loaded would make it disappear and come
   // back.
   const note = useMemo(() => email.state !== undefined && <UnpublishedNote email={email} />, [email]);
+  const copies = useMemo(() => email.copies !== undefined && <CopiesNote email={email} />, [email]);
   return (
     <div className="reader">
       {note}
+      {copies}
       <ToolRow>
         <ViewTools what="the email" view={view} choose={choose} />
         <EmailActions email={email} />
