@@ -98,7 +98,7 @@ async function countClaims(
   const { rows } = await client.query<CountedClaim>({
     name: 'ingest-count-claims',
     text: `select split_part(claim, ' ', 1) as kind, substr(claim, strpos(claim, ' ') + 1) as name, count(*)::int as mails
-      from (select id from emails where brand_id = $1 and state in ('published', 'held')
+      from (select id from emails where brand_id = $1 and state <> 'hidden'
         order by received_at desc, id desc limit ${askedMails}) newest
       join email_bodies b on b.email_id = newest.id
       cross join unnest((string_to_array(b.name_claims, e'\\n'))[2:]) claim
