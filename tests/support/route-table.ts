@@ -455,6 +455,20 @@ export const routeTable = (vault: RouteVault) =>
       ask: `/api/admin/mail-imports/${vault.mailImport}/stop`,
       answers: adminOnly(200),
     },
+    'GET /api/admin/identities': { answers: adminOnly(200) },
+    'POST /api/admin/identities': {
+      body: { name: 'Anna Example', knownData: ['Anna'], addresses: ['anna@reader.example'] },
+      answers: adminOnly(201),
+    },
+    'PUT /api/admin/identities/:id': {
+      ask: '/api/admin/identities/2000000000',
+      body: { name: 'Ben Example', knownData: [], addresses: [] },
+      answers: adminOnly(404),
+    },
+    'DELETE /api/admin/identities/:id': {
+      ask: '/api/admin/identities/2000000000',
+      answers: adminOnly(404),
+    },
     'GET /api/admin/ingest-tokens': { answers: adminOnly(200) },
     'POST /api/admin/ingest-tokens': { body: { name: 'Postfix' }, answers: adminOnly(201) },
     'DELETE /api/admin/ingest-tokens/:id': {

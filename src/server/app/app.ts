@@ -41,6 +41,7 @@ import {
   openFetching,
 } from '#server/intake/fetching/open-fetching.ts';
 import { fetchingRoutes } from '#server/intake/fetching/routes.ts';
+import { identityRoutes } from '#server/intake/identities/routes.ts';
 import { ingestApiRoutes } from '#server/intake/ingest-api/routes.ts';
 import {
   type Listener,
@@ -304,6 +305,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   mailboxRoutes(app, shared, fetching);
   mailboxConnectionRoutes(app, shared, fetching);
   await mailImportRoutes(app, shared);
+  identityRoutes(app, shared);
   ingestApiRoutes(app, shared);
   operatorImportRoutes(app, shared, mailImports);
   billingRoutes(app, shared);

@@ -19,6 +19,7 @@ import { seasonPlansContract } from '#shared/contract/insights/season-plans.ts';
 import { subjectLinesContract } from '#shared/contract/insights/subject-lines.ts';
 import { vaultInsightsContract } from '#shared/contract/insights/vault-insights.ts';
 import { fetchingContract } from '#shared/contract/intake/fetching.ts';
+import { identitiesContract } from '#shared/contract/intake/identities.ts';
 import { ingestApiContract } from '#shared/contract/intake/ingest-api.ts';
 import { mailImportsContract } from '#shared/contract/intake/mail-imports.ts';
 import { mailboxConnectionsContract } from '#shared/contract/intake/mailbox-connections.ts';
@@ -65,6 +66,7 @@ export const apiContract = {
   ...favoritesContract,
   ...fetchingContract,
   ...healthContract,
+  ...identitiesContract,
   ...ingestApiContract,
   ...invitationsContract,
   ...mailImportsContract,

@@ -114,3 +114,12 @@ export const maxImportFiles = 20_000;
 
 /** Messages of one request to `POST /api/ingest`: one transaction. */
 export const maxIngestMessages = 50;
+
+/** Identities of a vault: each campaign is compared between them. */
+export const maxIdentities = 10;
+
+/** Known data of one identity. */
+export const maxKnownData = 40;
+
+/** Addresses of one identity, without those of its sign-ups. */
+export const maxIdentityAddresses = 200;

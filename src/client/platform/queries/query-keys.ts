@@ -21,6 +21,7 @@ export const keys = {
   favorites: ['favorites'],
   fetching: ['fetching'],
   health: ['health'],
+  identities: ['identities'],
   ingestTokens: ['ingest-tokens'],
   mailboxes: ['mailboxes'],
   mailImports: ['mail-imports'],

@@ -85,6 +85,7 @@ import { statements as listenerArrivals } from '#server/platform/db/migrations/0
 import { statements as ingestTokens } from '#server/platform/db/migrations/0094-ingest-tokens.ts';
 import { statements as forwarded } from '#server/platform/db/migrations/0095-forwarded.ts';
 import { statements as signUpAddresses } from '#server/platform/db/migrations/0097-sign-up-addresses.ts';
+import { statements as identities } from '#server/platform/db/migrations/0098-identities.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -179,4 +180,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0094-ingest-tokens': ingestTokens,
   '0095-forwarded': forwarded,
   '0097-sign-up-addresses': signUpAddresses,
+  '0098-identities': identities,
 };
