@@ -80,6 +80,8 @@ export interface ParsedMail {
   receivedAt: Date;
   html: string | null;
   text: string | null;
+  /** Lower-case media types of its parts, a calendar's with its method: `text/calendar reply`. */
+  parts: string[];
   inlineImages: InlineImage[];
   /** Size of the raw message. */
   sizeBytes: number;

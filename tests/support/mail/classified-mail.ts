@@ -37,6 +37,7 @@ function toParsed(mail: TestMail): ParsedMail {
     receivedAt: new Date(mail.sentOn ?? '2025-06-30T09:00:00Z'),
     html: mail.html ?? null,
     text: mail.text ?? null,
+    parts: [],
     inlineImages: [],
     sizeBytes: 1000,
     contentHash: '0'.repeat(64),

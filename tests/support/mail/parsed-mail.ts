@@ -13,6 +13,7 @@ export function parsedMail(overrides: Partial<ParsedMail> = {}): ParsedMail {
     receivedAt: new Date('2026-03-01T09:00:00Z'),
     html: null,
     text: null,
+    parts: [],
     inlineImages: [],
     sizeBytes: 1_000,
     contentHash: '0'.repeat(64),

@@ -11,6 +11,8 @@ export const gateRuleSentences: Readonly<Record<GateRule, string>> = {
   person: 'From a personal address at a free provider, not sent to a list.',
   forwarded:
     'Another email quoted in the text, as a forward or a reply, or several attached. One attached email is opened.',
+  automatic: 'Delivery reports, read receipts, out-of-office and calendar replies.',
+  list_admin: 'Confirmations, welcomes and commands from the software of a mailing list.',
   nothing_shown: 'Encrypted, empty or unreadable.',
   unknown_brand: 'The brand is not among your sign-ups and no administrator has approved it.',
 };

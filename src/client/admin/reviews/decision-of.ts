@@ -17,6 +17,8 @@ const hidingRules: ReadonlySet<HoldRule> = new Set([
   'residue',
   'person',
   'forwarded',
+  'automatic',
+  'list_admin',
   'nothing_shown',
   'blocked',
 ]);

@@ -10,6 +10,7 @@ import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import { linesOfAppearance } from '#shared/vocabulary/hold-rules.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { setRule } from '#tests/support/gate-rule.ts';
 import { buildMail, type MailParts } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -19,6 +20,7 @@ let people: Record<Role, Persona>;
 beforeEach(async () => {
   test = await openTestApp({ answerLifeMs: 15_000 });
   people = await createPersonas(test);
+  await setRule(test.database.pool, 'account', false);
 });
 
 afterEach(() => test.app.close());

@@ -13,6 +13,7 @@ import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
 import { openSharedTestApp, openTestApp, type TestApp } from '#tests/support/app.ts';
 import { testDatabaseUrl } from '#tests/support/database/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { setRule } from '#tests/support/gate-rule.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -476,7 +477,7 @@ describe('rules and verdicts', () => {
     const before = (await admin('GET', '/api/admin/gate-rules')).json<
       Array<{ rule: string; sourceKind: string; isOn: boolean }>
     >();
-    expect(before).toHaveLength(40);
+    expect(before).toHaveLength(48);
     expect(before.filter(({ isOn }) => isOn).map(({ rule, sourceKind }) => `${sourceKind} ${rule}`)).toEqual(
       ['mailbox', 'import', 'api'].flatMap((kind) =>
         [
@@ -484,15 +485,18 @@ describe('rules and verdicts', () => {
           'unvouched',
           'no_domain',
           'secrets',
+          'account',
           'residue',
           'person',
           'forwarded',
+          'automatic',
+          'list_admin',
           'nothing_shown',
         ].map((rule) => `${kind} ${rule}`),
       ),
     );
     const rules = [
-      { rule: 'account', sourceKind: 'mailbox', isOn: true },
+      { rule: 'account', sourceKind: 'mailbox', isOn: false },
       { rule: 'person', sourceKind: 'import', isOn: false },
       { rule: 'nothing_shown', sourceKind: 'api', isOn: false },
       { rule: 'unvouched', sourceKind: 'import', isOn: false },
@@ -511,6 +515,7 @@ describe('rules and verdicts', () => {
   });
 
   it('teach: a trusted brand is published but for what is forged or secret, a blocked sender never comes back', async () => {
+    await setRule(pool(), 'account', false);
     const brand = await createBrand(pool());
     const harmless = await createHeld({ brandId: brand.id, rule: 'residue' });
     const secret = await createHeld({ brandId: brand.id, rule: 'secrets' });

@@ -1,8 +1,10 @@
 import { findAccountMail } from '#server/ingest/gate/account.ts';
+import { findAutomatic } from '#server/ingest/gate/automatic.ts';
 import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import { findForgery } from '#server/ingest/gate/forged.ts';
 import { findForwarded } from '#server/ingest/gate/forwarded.ts';
+import { findListAdmin } from '#server/ingest/gate/list-admin.ts';
 import { findMissingDomain } from '#server/ingest/gate/no-domain.ts';
 import { findNothingShown } from '#server/ingest/gate/nothing-shown.ts';
 import { findPerson } from '#server/ingest/gate/person.ts';
@@ -45,6 +47,8 @@ export function inspectMail(
       ...findResidue(mail, sanitized, { brand: context.brand, isAccount: sanitized.isAccount }),
       ...findPerson(mail),
       ...findForwarded(mail, sanitized, context.forwarded ?? 0),
+      ...findAutomatic(mail),
+      ...findListAdmin(mail),
       ...findNothingShown(mail, sanitized),
     ],
     confirmationUrl,

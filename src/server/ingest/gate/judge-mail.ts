@@ -35,7 +35,13 @@ export interface GateContext {
  * Rules that apply even to trusted brands: trust proves neither that an email is genuine nor that viewers may
  * or can see it.
  */
-export const evenOfTrusted: readonly GateRule[] = ['forged', 'unvouched', 'secrets', 'nothing_shown'];
+export const evenOfTrusted: readonly GateRule[] = [
+  'forged',
+  'unvouched',
+  'secrets',
+  'account',
+  'nothing_shown',
+];
 
 /** Mail that needs an answer within days, such as the confirmation of a subscription, is on top. */
 export const ranks = { usual: 0, reported: 1, confirmation: 2 } as const;

@@ -14,6 +14,7 @@ function mailWith(...headers: Array<[name: string, value: string]>): ParsedMail 
     receivedAt: new Date('2025-03-04T10:15:00Z'),
     html: null,
     text: null,
+    parts: [],
     inlineImages: [],
     sizeBytes: 0,
     contentHash: '',

@@ -25,6 +25,7 @@ function mailFrom({ from, replyTo = [], headers = {}, html = '<p>Hello</p>' }: S
     receivedAt: new Date('2025-03-04T10:15:00Z'),
     html,
     text: null,
+    parts: [],
     inlineImages: [],
     sizeBytes: 1000,
     contentHash: '0'.repeat(64),

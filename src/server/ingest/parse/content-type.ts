@@ -47,6 +47,7 @@ const parameterPatterns = {
   charset: patternOf('charset'),
   format: patternOf('format'),
   delsp: patternOf('delsp'),
+  method: patternOf('method'),
 };
 
 const soundBoundary = /;\s*boundary\s*=\s*(?:"[^"\\]*[^"\\\s]"|[^\s;"'()]+)\s*(?:;|$)/i;

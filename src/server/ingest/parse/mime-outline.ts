@@ -15,6 +15,8 @@ export interface MimeLeaf {
   bodyEnd: number;
   /** Lower-case media type; `text/plain` if the part declares none. */
   type: string;
+  /** Method of a calendar (RFC 6047), lower-case; empty if the part declares none. */
+  method: string;
   /** As declared by the part, lower-case; empty if it declares none. */
   declaredType: string;
   /** Whether it has a Content-Type that some parsers do not understand. */
@@ -119,6 +121,7 @@ function openPart(
     bodyStart,
     bodyEnd: message.length,
     type: type === '' || type === 'text' ? 'text/plain' : type,
+    method: readParameter(contentType, 'method').toLowerCase(),
     declaredType: type,
     isCareless: field !== undefined && !isSound,
     charset: readParameter(contentType, 'charset').toLowerCase(),

@@ -14,21 +14,26 @@ import { withOneLineParts } from '#server/ingest/parse/one-line-parts.ts';
 import { openSignedParts } from '#server/ingest/parse/signed-parts.ts';
 import { IngestRejection } from '#server/ingest/types.ts';
 
+interface ParsedBody extends Email {
+  parts: string[];
+}
+
 /**
  * Parses the body and the attachments of a message; its own header fields are read elsewhere.
  * @param given a repaired message.
  * @throws IngestRejection `header_too_large`, `too_large`, `too_many_parts`, `nested_too_deep` or
  * `unreadable`.
  */
-export async function parseBody(given: Buffer): Promise<Email> {
+export async function parseBody(given: Buffer): Promise<ParsedBody> {
   const whole = outlineWhole(given);
   const message = dropUnreadParts(whole.message, whole.leaves);
   refuseTooManyLines(message);
   const leaves = message === whole.message ? whole.leaves : outlineMime(message);
   const email = await readParts(message, leaves);
-  if (hasText(email)) return email;
+  const parts = whole.leaves.map(({ type, method }) => `${type} ${method}`.trim());
+  if (hasText(email)) return { ...email, parts };
   const shown = showAttachedTexts(message, leaves);
-  return shown === message ? email : readParts(shown, outlineMime(shown));
+  return { ...(shown === message ? email : await readParts(shown, outlineMime(shown))), parts };
 }
 
 /** Signing a signed message is rare, and no program does it three times. */

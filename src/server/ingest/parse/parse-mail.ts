@@ -69,6 +69,7 @@ export async function parseMail(source: SourceMessage, now: Date): Promise<Parse
     receivedAt: readReceivedAt(source, fields, now),
     html,
     text,
+    parts: body.parts,
     inlineImages: await showableImages([...attached, ...(embedded?.pictures ?? [])]),
     sizeBytes: source.raw.length,
     contentHash: hashContent({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import type { CreatedIngestToken, IngestedMessage, IngestToken } from '#shared/contract/intake/ingest-api.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { setRule } from '#tests/support/gate-rule.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -141,6 +142,7 @@ describe('a message', () => {
 
   it('is held, or rejected, with codes and sentences', async () => {
     const as = await bearer();
+    await setRule(test.database.pool, 'account', false);
     const held = messagesOf(await post(as, letter(1, { subject: 'Your verification code is 123456' })));
     expect(held).toMatchObject([
       {

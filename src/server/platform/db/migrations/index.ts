@@ -86,6 +86,7 @@ import { statements as ingestTokens } from '#server/platform/db/migrations/0094-
 import { statements as forwarded } from '#server/platform/db/migrations/0095-forwarded.ts';
 import { statements as signUpAddresses } from '#server/platform/db/migrations/0097-sign-up-addresses.ts';
 import { statements as identities } from '#server/platform/db/migrations/0098-identities.ts';
+import { statements as answers } from '#server/platform/db/migrations/0099-answers.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -181,4 +182,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0095-forwarded': forwarded,
   '0097-sign-up-addresses': signUpAddresses,
   '0098-identities': identities,
+  '0099-answers': answers,
 };
