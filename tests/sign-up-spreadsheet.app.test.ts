@@ -21,6 +21,10 @@ beforeAll(async () => {
        ('northwind.com', 'v@reader.example', '2026-11-01', '2026-11-02', '2026-11-03', 7, $1), ('contoso.com', null, null, null, null, null, null)`,
     ['- ask Ada\n"Who?", she said'],
   );
+  await pool.query("insert into identities (name, created_at) values ('=Anna', now()), ('Ben', now())");
+  await pool.query(
+    "insert into sign_ups (domain, identity_id) select 'fabrikam.com', id from identities order by id",
+  );
 });
 
 afterAll(() => test.app.close());
@@ -36,8 +40,8 @@ it.each(['xlsx', 'csv'])(
   async (format) => {
     const file = await admin.ask('GET', `/api/admin/sign-ups/download?format=${format}`);
     const { rows, faults } = await readSpreadsheetFile(new Uint8Array(file.rawPayload), signUpSpreadsheet);
-    expect([rows.length, faults]).toEqual([2, []]);
-    expect(await preview(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 2, errors: [] });
+    expect([rows.length, faults]).toEqual([4, []]);
+    expect(await preview(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 4, errors: [] });
   },
 );
 

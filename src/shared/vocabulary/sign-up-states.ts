@@ -28,6 +28,7 @@ export const signUpStateLabels: Readonly<Record<SignUpState, string>> = {
 export const signUpSpreadsheetTitles = {
   domain: 'Domain',
   address: 'Address',
+  identity: 'Identity',
   signedUpOn: 'Signed up',
   confirmedOn: 'Confirmed',
   endedOn: 'Ended',

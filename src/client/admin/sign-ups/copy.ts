@@ -21,3 +21,8 @@ export function planSummary({
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Nothing in this list can be added.' : `${parts.join(', ')}.`;
 }
+
+/** Options of a choice among identities; the empty one is none. */
+export function identityOptions(identities: readonly string[]): Array<[value: string, words: string]> {
+  return [['', 'None'], ...identities.map((name): [string, string] => [name, name])];
+}

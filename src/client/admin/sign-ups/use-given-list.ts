@@ -12,6 +12,7 @@ export type GivenList = ReturnType<typeof useGivenList>;
 export function useGivenList() {
   const { file, choose, clear } = useSpreadsheetFile(signUpSpreadsheet);
   const [text, setText] = useState('');
+  const [identity, setIdentity] = useState('');
   const [pasted, setPasted] = useState<RowsRequest | null>(null);
   const count = useRef(0);
   const read = file.kind === 'read' ? file : null;
@@ -29,9 +30,12 @@ export function useGivenList() {
     choose,
     text,
     setText,
+    /** Name of the identity of every typed row; empty for none. */
+    identity,
+    setIdentity,
     /** @returns the error that prevents a preview. */
     lookAtText(): string | undefined {
-      const rows = readPasted(text);
+      const rows = readPasted(text).map((row) => (identity === '' ? row : { ...row, identity }));
       if (rows.length === 0) return 'Paste or type at least one domain.';
       if (rows.length > maxSignUps) {
         return `A list has at most ${formatCount(maxSignUps)} rows. Paste it in parts.`;

@@ -1,6 +1,7 @@
 import { BrandChoiceForm } from '#client/admin/admin-brands/components/brand-choice-form.tsx';
 import { ApplyRuleDialog } from '#client/admin/bulk-changes/components/apply-rule-dialog.tsx';
 import { FetchRunList } from '#client/admin/fetching/components/fetch-run-list.tsx';
+import { IdentitiesSection } from '#client/admin/identities/components/identities-section.tsx';
 import { IngestTokensSection } from '#client/admin/ingest-api/components/ingest-tokens.tsx';
 import { MailboxesSection } from '#client/admin/mailboxes/components/mailboxes-section.tsx';
 import { RecognitionRulesSection } from '#client/admin/recognition-rules/components/recognition-rules.tsx';
@@ -10,7 +11,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { paths } from '#shared/paths.ts';
 
 /**
- * The Settings tab: the form of the specification, then all mailboxes, API tokens, the gate's rules, and the
+ * The Settings tab: the form of the specification, then all mailboxes, identities, API tokens, the gate's rules, and the
  * recognition rules.
  */
 export function SettingsTab() {
@@ -21,6 +22,7 @@ export function SettingsTab() {
         <div>
           <SettingsPanel heading={<Heading />} />
           <MailboxesSection renderRuns={(runs) => <FetchRunList runs={runs} />} />
+          <IdentitiesSection />
           <IngestTokensSection />
         </div>
         <div className="@7xl:*:first:mt-0">

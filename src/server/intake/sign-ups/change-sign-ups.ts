@@ -7,6 +7,7 @@ import { nothingSaid, type PlannedSignUp } from '#server/intake/sign-ups/plan-ro
 import {
   deleteSignUps,
   listDomainsToFollow,
+  listIdentityNames,
   listKnownSignUps,
   listUnfollowed,
   lockLedger,
@@ -16,7 +17,7 @@ import {
   saveSignUps,
 } from '#server/intake/sign-ups/repository.ts';
 import { listSignUps, type SignUpDependencies } from '#server/intake/sign-ups/service.ts';
-import { FieldError, readFields } from '#server/intake/sign-ups/sign-up-fields.ts';
+import { FieldError, type FieldsContext, readFields } from '#server/intake/sign-ups/sign-up-fields.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { fieldError } from '#server/platform/http/errors/field-error.ts';
@@ -54,7 +55,7 @@ export async function followBrands(
 }
 
 function toNew({ domain }: { domain: string }): PlannedSignUp {
-  return { id: null, domain, brandName: null, before: nothingSaid, after: nothingSaid };
+  return { id: null, domain, brandId: null, brandName: null, before: nothingSaid, after: nothingSaid };
 }
 
 const signUpCount = (count: number) => countOf(count, 'sign-up', 'sign-ups');
@@ -133,11 +134,18 @@ export async function editSignUp(
 ): Promise<SignUp> {
   return inTransaction(pool, async (client) => {
     await lockLedger(client);
-    const [known] = await listKnownSignUps(client, [id]);
+    const all = await listKnownSignUps(client);
+    const known = all.find((signUp) => signUp.id === id);
     if (known === undefined) throw new AppError('not_found', 'There is no such sign-up.');
     const { domain } = known;
-    const after = { ...known, ...readForm(form, now()) };
-    await saveSignUps(client, [{ id, domain, brandName: null, before: known, after }], now());
+    const context = { now: now(), identities: await listIdentityNames(client) };
+    const after = { ...known, ...readForm(form, context) };
+    const isTaken = ({ id: other, domain: theirs, identity }: typeof known) =>
+      other !== id && theirs === domain && identity !== null && identity === after.identity;
+    if (all.some(isTaken)) {
+      throw fieldError('conflict', 'identity', `${domain} already has a sign-up of ${after.identity}.`);
+    }
+    await saveSignUps(client, [{ id, domain, brandId: null, brandName: null, before: known, after }], now());
     await recordAudit(client, admin, 'sign-up.updated', `Sign-up “${domain}”`);
     const [written] = await listSignUps(client, now(), id);
     if (written === undefined) throw new Error('A sign-up was written and is not there.');
@@ -145,9 +153,9 @@ export async function editSignUp(
   });
 }
 
-function readForm(form: z.output<typeof signUpForm>, now: Date) {
+function readForm(form: z.output<typeof signUpForm>, context: FieldsContext) {
   try {
-    return readFields(form, now);
+    return readFields(form, context);
   } catch (error) {
     if (error instanceof FieldError) throw fieldError('invalid_request', error.field, error.message);
     throw error;

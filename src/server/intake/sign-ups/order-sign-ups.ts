@@ -53,8 +53,8 @@ export function arrangeSignUps(
 ): SignUp[] {
   return signUps
     .filter((signUp) => state === undefined || signUp.state === state)
-    .filter(({ domain, brand, address, notes }) =>
-      matchesText(q, [domain, brand?.name ?? null, address, notes]),
+    .filter(({ domain, brand, address, identity, notes }) =>
+      matchesText(q, [domain, brand?.name ?? null, address, identity, notes]),
     )
     .map((signUp) => ({ signUp, place: placeOf(signUp, order) }))
     .sort((one, other) => comparePlaces(one.place, other.place, order.direction))

@@ -1,5 +1,10 @@
 import { toFollowedDomain } from '#server/intake/sign-ups/followed-domain.ts';
-import { FieldError, readFields, type SignUpFields } from '#server/intake/sign-ups/sign-up-fields.ts';
+import {
+  FieldError,
+  type FieldsContext,
+  readFields,
+  type SignUpFields,
+} from '#server/intake/sign-ups/sign-up-fields.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { SignUpRow } from '#shared/contract/intake/sign-ups.ts';
 import { formatCount } from '#shared/format/count.ts';
@@ -17,17 +22,17 @@ export interface KnownBrand {
 }
 
 /** The data that rows are compared with. */
-interface RowsContext {
+interface RowsContext extends FieldsContext {
   signUps: readonly KnownSignUp[];
   /** Maps domains to brands, at least those of the sign-ups and the rows. */
   brandByDomain: ReadonlyMap<string, KnownBrand>;
-  now: Date;
 }
 
 /** A new sign-up, or a changed one if it has an id. */
 export interface PlannedSignUp {
   id: number | null;
   domain: string;
+  brandId: number | null;
   brandName: string | null;
   before: SignUpFields;
   after: SignUpFields;
@@ -48,6 +53,7 @@ interface ReadRow {
 /** The fields of a new sign-up. */
 export const nothingSaid: SignUpFields = {
   address: null,
+  identity: null,
   signedUpOn: null,
   confirmedOn: null,
   endedOn: null,
@@ -73,8 +79,9 @@ export function readDomains(rows: readonly SignUpRow[]): { read: ReadRow[]; erro
 }
 
 /**
- * Compares rows with the ledger, without changing anything. A row belongs to the sign-up of its domain, or of
- * another domain of the same brand; otherwise it is a new one. Errors name the number of the row.
+ * Compares rows with the ledger, without changing anything. A row belongs to a sign-up of its domain, or of
+ * another domain of the same brand: to that of its identity or address, else to the only one; otherwise it is
+ * a new one. Errors name the number of the row.
  */
 export function planRows({ read, errors }: ReturnType<typeof readDomains>, context: RowsContext): RowsPlan {
   const plan: RowsPlan = { planned: [], unchanged: 0, errors: [...errors] };
@@ -82,10 +89,9 @@ export function planRows({ read, errors }: ReturnType<typeof readDomains>, conte
   const claims = new RowClaims();
   for (const { row, domain } of read) {
     try {
-      const subject = findSubject(domain);
-      claims.refuseSecond(subject);
-      const change = planChange(subject, row, context.now);
-      claims.add(subject, row.row);
+      const fields = readFields(row, context);
+      const change = planChange(findSubject(domain, fields), fields);
+      claims.add(change, row.row);
       if (change.id !== null && isSame(change.before, change.after)) plan.unchanged += 1;
       else plan.planned.push(change);
     } catch (error) {
@@ -110,47 +116,76 @@ interface RowSubject {
   known: KnownSignUp | undefined;
 }
 
-function subjectFinder({ signUps, brandByDomain }: RowsContext): (domain: string) => RowSubject {
-  const byDomain = new Map(signUps.map((signUp) => [signUp.domain, signUp]));
-  const byBrand = new Map<number, KnownSignUp>();
-  for (const signUp of signUps) {
-    const brand = brandByDomain.get(signUp.domain);
-    if (brand !== undefined && !byBrand.has(brand.id)) byBrand.set(brand.id, signUp);
-  }
-  return (domain) => {
+function subjectFinder({ signUps, brandByDomain }: RowsContext) {
+  const byDomain = Map.groupBy(signUps, ({ domain }) => domain);
+  const byBrand = new Map<number, string>();
+  for (const { domain } of signUps) {
     const brand = brandByDomain.get(domain);
-    const known = byDomain.get(domain) ?? (brand && byBrand.get(brand.id));
-    return { domain: known?.domain ?? domain, brand, known };
+    if (brand !== undefined && !byBrand.has(brand.id)) byBrand.set(brand.id, domain);
+  }
+  return (typed: string, fields: Partial<SignUpFields>): RowSubject => {
+    const brand = brandByDomain.get(typed);
+    const domain = byDomain.has(typed) ? typed : ((brand && byBrand.get(brand.id)) ?? typed);
+    return { domain, brand, known: chooseSignUp(byDomain.get(domain) ?? [], fields) };
   };
 }
 
-/** Records which row has claimed each sign-up, and each brand. */
+/** @returns undefined if the row is of none of them. @throws AppError if it may be of several. */
+function chooseSignUp(
+  signUps: readonly KnownSignUp[],
+  { identity, address }: Partial<SignUpFields>,
+): KnownSignUp | undefined {
+  const hasIdentity = identity !== undefined && identity !== null;
+  const hasAddress = address !== undefined && address !== null;
+  const own =
+    (hasIdentity && signUps.find((signUp) => signUp.identity === identity)) ||
+    (hasAddress && signUps.find((signUp) => signUp.address === address));
+  if (own) return own;
+  const nobodys = signUps.filter((signUp) => signUp.identity === null);
+  // One with another address was made for somebody else.
+  if (hasIdentity) return nobodys.find((signUp) => signUp.address === null || !hasAddress);
+  if (signUps.length <= 1) return signUps[0];
+  if (identity === null && nobodys.length === 1) return nobodys[0];
+  throw new AppError(
+    'conflict',
+    `${signUps[0]?.domain} has ${formatCount(signUps.length)} sign-ups. Name the identity or the address of one.`,
+  );
+}
+
+/** Records which row has claimed each sign-up. */
 class RowClaims {
-  readonly #byDomain = new Map<string, number>();
-  readonly #byBrand = new Map<number, number>();
+  readonly #rows = new Map<string, number>();
 
   /** @throws AppError if an earlier row is for the same sign-up. */
-  refuseSecond({ domain, brand, known }: RowSubject): void {
-    const ofBrand = known === undefined && brand !== undefined ? this.#byBrand.get(brand.id) : undefined;
-    const earlier = this.#byDomain.get(domain) ?? ofBrand;
-    if (earlier !== undefined)
+  add({ id, domain, brandId, after: { identity } }: PlannedSignUp, row: number): void {
+    const keys = [
+      ...(id === null ? [`new ${brandId ?? domain} ${identity}`] : [`known ${id}`]),
+      ...(identity === null ? [] : [`${domain} ${identity}`]),
+    ];
+    for (const key of keys) {
+      const earlier = this.#rows.get(key);
+      if (earlier === undefined) continue;
       throw new AppError('conflict', `${domain} is already in row ${formatCount(earlier)}.`);
-  }
-
-  add({ domain, brand }: RowSubject, row: number): void {
-    this.#byDomain.set(domain, row);
-    if (brand !== undefined) this.#byBrand.set(brand.id, row);
+    }
+    for (const key of keys) this.#rows.set(key, row);
   }
 }
 
-function planChange({ domain, brand, known }: RowSubject, row: SignUpRow, now: Date): PlannedSignUp {
+function planChange({ domain, brand, known }: RowSubject, fields: Partial<SignUpFields>): PlannedSignUp {
   const before = known === undefined ? nothingSaid : fieldsOf(known);
-  const after = { ...before, ...readFields(row, now) };
-  return { id: known?.id ?? null, domain, brandName: brand?.name ?? null, before, after };
+  const after = { ...before, ...fields };
+  return {
+    id: known?.id ?? null,
+    domain,
+    brandId: brand?.id ?? null,
+    brandName: brand?.name ?? null,
+    before,
+    after,
+  };
 }
 
-function fieldsOf({ address, signedUpOn, confirmedOn, endedOn, rhythmDays, notes }: KnownSignUp) {
-  return { address, signedUpOn, confirmedOn, endedOn, rhythmDays, notes };
+function fieldsOf({ address, identity, signedUpOn, confirmedOn, endedOn, rhythmDays, notes }: KnownSignUp) {
+  return { address, identity, signedUpOn, confirmedOn, endedOn, rhythmDays, notes };
 }
 
 function isSame(one: SignUpFields, other: SignUpFields): boolean {

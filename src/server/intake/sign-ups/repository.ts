@@ -64,7 +64,8 @@ export async function readSignUps(db: Queryable, id: number | null = null): Prom
         where r.confirmation_url is not null and r.decided_at is null
         order by sign_up_id, e.received_at desc, e.id desc
       )
-      select s.id, s.domain, s.address, s.signed_up_on::text as "signedUpOn", s.confirmed_on::text as "confirmedOn",
+      select s.id, s.domain, s.address, (select name from identities where id = s.identity_id) as identity,
+        s.signed_up_on::text as "signedUpOn", s.confirmed_on::text as "confirmedOn",
         s.ended_on::text as "endedOn", s.rhythm_days as "givenRhythmDays", s.notes, b.id as "brandId",
         b.name as "brandName", b.slug as "brandSlug", b.logo_url as "brandLogoUrl",
         b.category_id as "brandCategoryId",
@@ -134,7 +135,8 @@ export async function listKnownSignUps(
   ids: readonly number[] | null = null,
 ): Promise<KnownSignUp[]> {
   const { rows } = await db.query<KnownSignUp>(
-    `select id, domain, address, signed_up_on::text as "signedUpOn", confirmed_on::text as "confirmedOn",
+    `select id, domain, address, (select name from identities i where i.id = identity_id) as identity,
+       signed_up_on::text as "signedUpOn", confirmed_on::text as "confirmedOn",
        ended_on::text as "endedOn", rhythm_days as "rhythmDays", notes from sign_ups
      where $1::int[] is null or id = any($1::int[]) order by id`,
     [ids],
@@ -142,12 +144,10 @@ export async function listKnownSignUps(
   return rows;
 }
 
-/** Returns the sign-ups of these domains. */
-export async function listIdsOf(db: Queryable, domains: readonly string[]): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>('select id from sign_ups where domain = any($1::text[])', [
-    domains,
-  ]);
-  return rows.map(({ id }) => id);
+/** Returns the names of all identities, which stay until the transaction ends. */
+export async function listIdentityNames(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>('select name from identities order by id for key share');
+  return rows.map(({ name }) => name);
 }
 
 /** Maps domains to their brands; domains without one are left out. */
@@ -170,34 +170,41 @@ export async function lockLedger(client: Queryable): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [ledgerLock]);
 }
 
-/** Inserts sign-ups without an id, and updates those with one. */
+/** Inserts sign-ups without an id, and updates those with one. @returns the ids of the inserted. */
 export async function saveSignUps(
   client: Queryable,
   planned: readonly PlannedSignUp[],
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   const added = planned.filter(({ id }) => id === null);
-  await client.query(
-    `insert into sign_ups (domain, address, signed_up_on, confirmed_on, ended_on, rhythm_days, notes, created_at)
-     select row.*, $8::timestamptz from unnest($1::text[], $2::text[], $3::date[], $4::date[], $5::date[], $6::int[],
-       $7::text[]) as row`,
+  const { rows } = await client.query<{ id: number }>(
+    `insert into sign_ups (domain, address, signed_up_on, confirmed_on, ended_on, rhythm_days, notes, created_at,
+       identity_id)
+     select row.domain, row.address, row.signed_up_on, row.confirmed_on, row.ended_on, row.rhythm_days, row.notes,
+       $9::timestamptz, (select id from identities where name = row.identity)
+     from unnest($1::text[], $2::text[], $3::text[], $4::date[], $5::date[], $6::date[], $7::int[], $8::text[])
+       as row (domain, address, identity, signed_up_on, confirmed_on, ended_on, rhythm_days, notes)
+     returning id`,
     [added.map(({ domain }) => domain), ...columnsOf(added.map(({ after }) => after)), now],
   );
   const changed = planned.filter(({ id }) => id !== null);
   await client.query(
-    `update sign_ups s set address = row.address, signed_up_on = row.signed_up_on, confirmed_on = row.confirmed_on,
+    `update sign_ups s set address = row.address,
+       identity_id = (select id from identities where name = row.identity), signed_up_on = row.signed_up_on, confirmed_on = row.confirmed_on,
        ended_on = row.ended_on, rhythm_days = row.rhythm_days, notes = row.notes
-     from unnest($1::int[], $2::text[], $3::date[], $4::date[], $5::date[], $6::int[], $7::text[])
-       as row (id, address, signed_up_on, confirmed_on, ended_on, rhythm_days, notes)
+     from unnest($1::int[], $2::text[], $3::text[], $4::date[], $5::date[], $6::date[], $7::int[], $8::text[])
+       as row (id, address, identity, signed_up_on, confirmed_on, ended_on, rhythm_days, notes)
      where s.id = row.id`,
     [changed.map(({ id }) => id), ...columnsOf(changed.map(({ after }) => after))],
   );
+  return rows.map(({ id }) => id);
 }
 
 /** One array per column, in the order of the statements above. */
 function columnsOf(fields: readonly SignUpFields[]) {
   return [
     fields.map(({ address }) => address),
+    fields.map(({ identity }) => identity),
     fields.map(({ signedUpOn }) => signedUpOn),
     fields.map(({ confirmedOn }) => confirmedOn),
     fields.map(({ endedOn }) => endedOn),

@@ -391,8 +391,8 @@ describe('the ledger as a file', () => {
       'attachment; filename="mailvault-sign-ups-2026-11-21.csv"',
     );
     expect(answer.body.split('\r\n')).toEqual([
-      '\uFEFFBrand,Domain,Address,State,Signed up,Confirmed,Ended,Emails,First email (UTC),Last email (UTC),Usual rhythm (days),Rhythm set (days),Silent since (UTC),Notes',
-      `a.com,a.com,v@b.example,Receiving,,,,2,${daysAgo(8).toISOString()},${daysAgo(1).toISOString()},3,3,,"'=1+1, ""so"""`,
+      '\uFEFFBrand,Domain,Address,Identity,State,Signed up,Confirmed,Ended,Emails,First email (UTC),Last email (UTC),Usual rhythm (days),Rhythm set (days),Silent since (UTC),Notes',
+      `a.com,a.com,v@b.example,,Receiving,,,,2,${daysAgo(8).toISOString()},${daysAgo(1).toISOString()},3,3,,"'=1+1, ""so"""`,
       '',
     ]);
     // An exported file is imported with the same values.

@@ -6,7 +6,7 @@ import {
   type SignUpNarrowing,
   type SignUpOrder,
 } from '#server/intake/sign-ups/order-sign-ups.ts';
-import { listUnfollowed, readSignUps } from '#server/intake/sign-ups/repository.ts';
+import { listIdentityNames, listUnfollowed, readSignUps } from '#server/intake/sign-ups/repository.ts';
 import { toSignUp } from '#server/intake/sign-ups/to-sign-up.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
@@ -60,6 +60,7 @@ export async function getSummary({
   const brands = await listUnfollowed(pool, maxReportedUnfollowed);
   return {
     states,
+    identities: await listIdentityNames(pool),
     addressDomain: config.intake?.domain ?? null,
     unfollowed: {
       count: brands[0]?.count ?? 0,

@@ -20,6 +20,7 @@ const columns: readonly Column[] = [
   { title: 'Brand', width: 28, cell: ({ brand }) => brand?.name ?? null },
   { title: signUpSpreadsheetTitles.domain, width: 28, cell: ({ domain }) => domain },
   { title: signUpSpreadsheetTitles.address, width: 34, cell: ({ address }) => address },
+  { title: signUpSpreadsheetTitles.identity, width: 20, cell: ({ identity }) => identity },
   { title: 'State', width: 22, cell: ({ state }) => signUpStateLabels[state] },
   { title: signUpSpreadsheetTitles.signedUpOn, width: 12, cell: ({ signedUpOn }) => signedUpOn },
   { title: signUpSpreadsheetTitles.confirmedOn, width: 12, cell: ({ confirmedOn }) => confirmedOn },

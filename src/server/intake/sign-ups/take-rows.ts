@@ -13,7 +13,7 @@ import {
 } from '#server/intake/sign-ups/plan-rows.ts';
 import {
   findBrandsOf,
-  listIdsOf,
+  listIdentityNames,
   listKnownSignUps,
   lockLedger,
   saveSignUps,
@@ -43,10 +43,8 @@ export async function takeRows(
       throw new AppError('conflict', 'The sign-ups have changed since your review. Check the list again.');
     }
     if (planned.planned.length === 0) return toReply(planned, false);
-    await saveSignUps(client, planned.planned, now());
+    const ids = await saveSignUps(client, planned.planned, now());
     if (makesAddresses) {
-      const domains = planned.planned.filter(({ id }) => id === null).map(({ domain }) => domain);
-      const ids = await listIdsOf(client, domains);
       await makeAddresses(client, ids, { domain: requireAddressDomain(config), now: now() });
     }
     await recordAudit(
@@ -65,7 +63,7 @@ async function plan(db: Queryable, rows: readonly SignUpRow[], now: Date): Promi
   const signUps = await listKnownSignUps(db);
   const domains = [...named.read, ...signUps].map(({ domain }) => domain);
   const brandByDomain = await findBrandsOf(db, [...new Set(domains)]);
-  return planRows(named, { signUps, brandByDomain, now });
+  return planRows(named, { signUps, brandByDomain, now, identities: await listIdentityNames(db) });
 }
 
 function describePlan(plan: RowsPlan): string {

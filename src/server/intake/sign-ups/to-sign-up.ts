@@ -7,6 +7,7 @@ export interface SignUpFacts {
   id: number;
   domain: string;
   address: string | null;
+  identity: string | null;
   signedUpOn: string | null;
   confirmedOn: string | null;
   endedOn: string | null;
@@ -37,12 +38,14 @@ export function toSignUp(facts: SignUpFacts, now: Date): SignUp {
   const overdue = lastMail === null ? null : dueUntil(lastMail, rhythmDays);
   const isSilent = overdue !== null && now.getTime() > overdue && facts.endedOn === null;
   const isAsked = isAskedToConfirm(facts, lastMail);
-  const { id, domain, address, signedUpOn, confirmedOn, endedOn, mails, givenRhythmDays, notes } = facts;
+  const { id, domain, address, identity, signedUpOn, confirmedOn, endedOn, mails, givenRhythmDays, notes } =
+    facts;
   return {
     id,
     domain,
     brand: brandOf(facts),
     address,
+    identity,
     state: stateOf(facts, { isAsked, isSilent }),
     signedUpOn,
     confirmedOn,

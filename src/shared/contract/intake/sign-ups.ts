@@ -22,6 +22,8 @@ const signUpReply = z.object({
     .nullable(),
   /** Address used for the sign-up, such as `vault+ikea@reader.example`. */
   address: z.string().nullable(),
+  /** Name of the identity that was signed up. */
+  identity: z.string().nullable(),
   state: z.enum(signUpStates),
   signedUpOn: z.iso.date().nullable(),
   confirmedOn: z.iso.date().nullable(),
@@ -63,7 +65,7 @@ export type SignUpSort = (typeof signUpSorts)[number];
 
 const narrowing = z.strictObject({
   state: z.enum(signUpStates).optional(),
-  /** Part of the domain, the brand's name, the address or the notes, case-insensitive. */
+  /** Part of the domain, the brand's name, the address, the identity or the notes, case-insensitive. */
   q: searchQuery.optional(),
 });
 
@@ -83,6 +85,8 @@ export const maxReportedUnfollowed = 200;
 const signUpSummaryReply = z.object({
   /** Number of sign-ups in each state. */
   states: z.record(z.enum(signUpStates), z.number().int()),
+  /** Names of all identities. */
+  identities: z.array(z.string()),
   /** The domain at which the vault makes addresses; null if it has none. */
   addressDomain: z.string().nullable(),
   /** Brands that send mail without a sign-up, last sender first. */
@@ -113,6 +117,8 @@ const signUpRow = z.strictObject({
   /** A domain, the address of a page, or the address of a sender. */
   domain: cell,
   address: cell,
+  /** Its name. A brand can have a sign-up for each identity. */
+  identity: cell,
   /** A day, such as 2026-11-22. */
   signedUpOn: cell,
   confirmedOn: cell,
@@ -135,7 +141,15 @@ export const signUpRowsBody = z.strictObject({
 /** Limit of rows listed one by one; all are counted. */
 export const maxReportedSignUps = 500;
 
-const signUpField = z.enum(['address', 'signedUpOn', 'confirmedOn', 'endedOn', 'rhythmDays', 'notes']);
+const signUpField = z.enum([
+  'address',
+  'identity',
+  'signedUpOn',
+  'confirmedOn',
+  'endedOn',
+  'rhythmDays',
+  'notes',
+]);
 
 const signUpRowsReply = z.object({
   added: z.number().int(),
@@ -186,6 +200,8 @@ const text = z.string().max(maxSpreadsheetCellLength);
 /** `PATCH /api/admin/sign-ups/{id}`: the form of one sign-up, as typed. */
 export const signUpForm = z.strictObject({
   address: text,
+  /** Its name. Absent while there are no identities. */
+  identity: text.optional(),
   signedUpOn: text,
   confirmedOn: text,
   endedOn: text,

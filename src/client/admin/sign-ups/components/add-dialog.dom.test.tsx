@@ -5,7 +5,7 @@ import { mountComponent } from '#client/testing/mounted.tsx';
 describe('A list of sign-ups', () => {
   test('that is empty is not looked at: the field says so', async () => {
     const { user, getByRole, api } = mountComponent(
-      <AddDialog isOpen addressDomain={null} onOpenChange={vi.fn()} />,
+      <AddDialog isOpen addressDomain={null} identities={[]} onOpenChange={vi.fn()} />,
     );
     await user.click(getByRole('button', { name: 'Review list' }));
     expect(getByRole('textbox', { name: 'Domains' }).getAttribute('aria-invalid')).toBe('true');
@@ -14,7 +14,7 @@ describe('A list of sign-ups', () => {
 
   test('is looked at before anything is added, and can be changed with what was typed', async () => {
     const { user, getByRole, api, focused } = mountComponent(
-      <AddDialog isOpen addressDomain={null} onOpenChange={vi.fn()} />,
+      <AddDialog isOpen addressDomain={null} identities={[]} onOpenChange={vi.fn()} />,
     );
     await user.type(getByRole('textbox', { name: 'Domains' }), 'northwind.com{Enter}contoso.com');
     await user.click(getByRole('button', { name: 'Review list' }));

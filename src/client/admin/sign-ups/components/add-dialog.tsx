@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { RowsReview } from '#client/admin/sign-ups/components/rows-review.tsx';
+import { identityOptions } from '#client/admin/sign-ups/copy.ts';
 import { type GivenList, useGivenList } from '#client/admin/sign-ups/use-given-list.ts';
 import { type RowsPlan, useRowsPlan } from '#client/admin/sign-ups/use-rows-plan.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
@@ -7,6 +8,7 @@ import { Button, TextButton } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { FileField } from '#client/ui/form/file-field.tsx';
 import { Form } from '#client/ui/form/form.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextArea } from '#client/ui/form/text-field.tsx';
 import { countOf } from '#shared/format/count.ts';
 import { maxSignUps } from '#shared/vocabulary/limits.ts';
@@ -18,7 +20,8 @@ export function AddDialog({
   isOpen,
   onOpenChange,
   addressDomain,
-}: Openable & { addressDomain: string | null }) {
+  identities,
+}: Openable & { addressDomain: string | null; identities: readonly string[] }) {
   const [makesAddresses, setMakesAddresses] = useState(false);
   const given = useGivenList();
   const close = () => onOpenChange(false);
@@ -32,9 +35,11 @@ export function AddDialog({
       className="md:w-[680px]!"
     >
       {/* The same height with the form and with the preview. */}
-      <div className="mt-4 flex h-[min(440px,54dvh)] flex-col gap-2">
+      <div
+        className={`mt-4 flex flex-col gap-2 ${identities.length > 0 ? 'h-[min(530px,64dvh)]' : 'h-[min(440px,54dvh)]'}`}
+      >
         {given.request === null ? (
-          <GiveList given={given} />
+          <GiveList given={given} identities={identities} />
         ) : (
           <>
             <div className="flex min-h-10 items-center justify-between gap-x-4 text-sm max-md:flex-wrap">
@@ -103,7 +108,7 @@ function TakeButton({
   );
 }
 
-function GiveList({ given }: { given: GivenList }) {
+function GiveList({ given, identities }: { given: GivenList; identities: readonly string[] }) {
   const [issue, setIssue] = useState<string>();
   const { file } = given;
   const form = useRef<HTMLFormElement>(null);
@@ -130,6 +135,16 @@ function GiveList({ given }: { given: GivenList }) {
           hint="One per line, optionally followed by the address you signed up with."
           onChange={({ target }) => given.setText(target.value)}
         />
+        {identities.length > 0 && (
+          <div className="mt-3">
+            <SelectField
+              label="Identity"
+              value={given.identity}
+              options={identityOptions(identities)}
+              onChange={({ target }) => given.setIdentity(target.value)}
+            />
+          </div>
+        )}
       </Form>
       <p className="mt-1 text-sm font-control">Or a spreadsheet with a column “Domain”</p>
       <FileField

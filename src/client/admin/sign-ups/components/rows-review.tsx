@@ -63,7 +63,7 @@ function Seen({ seen, isOutdated }: { seen: SignUpRows; isOutdated: boolean }) {
         <Errors errors={errors} />
         <ul>
           {rows.map((row) => (
-            <PlannedRow key={row.domain} row={row} />
+            <PlannedRow key={`${row.domain} ${JSON.stringify(row.fields)}`} row={row} />
           ))}
         </ul>
         {omittedCount > 0 && (

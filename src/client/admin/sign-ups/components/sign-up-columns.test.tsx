@@ -9,6 +9,7 @@ const nothing: SignUp = {
   domain: 'northwind.com',
   brand: null,
   address: null,
+  identity: null,
   state: 'to_sign_up',
   signedUpOn: null,
   confirmedOn: null,
@@ -24,11 +25,11 @@ const nothing: SignUp = {
   notes: null,
 };
 
-const shown = (signUp: Partial<SignUp>) =>
+const shown = (signUp: Partial<SignUp>, hasIdentities = false) =>
   renderComponent(
     <Table
       label="sign-ups"
-      columns={signUpColumns({ onIntent: {}, open: () => {} })}
+      columns={signUpColumns({ onIntent: {}, open: () => {} }, hasIdentities)}
       rows={[{ ...nothing, ...signUp }]}
     />,
   );
@@ -73,6 +74,12 @@ test('A sign-up whose address was passed on names the senders and days', () => {
   const all = shown({ strangers: many }).text;
   expect(all).toContain('Passed on to s0.com on 5 November 2026 (sender not proven)');
   expect(all).toContain('and to 2 others');
+});
+
+test('The identity is a column once there is one', () => {
+  expect(shown({}).text).not.toContain('Identity');
+  expect(shown({}, true).text).toContain('Identity: – none');
+  expect(shown({ identity: 'Anna Example' }, true).text).toContain('Identity: Anna Example');
 });
 
 test('What others wrote is text', () => {

@@ -14,14 +14,15 @@ import { formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { type SignUpState, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';
 
+const brandColumn: Column<SignUp> = {
+  key: 'brand',
+  header: 'Brand',
+  block: 'title',
+  sortKey: 'brand',
+  cell: (signUp) => <Brand signUp={signUp} />,
+};
+
 const columns: Column<SignUp>[] = [
-  {
-    key: 'brand',
-    header: 'Brand',
-    block: 'title',
-    sortKey: 'brand',
-    cell: (signUp) => <Brand signUp={signUp} />,
-  },
   {
     key: 'state',
     width: 'w-[150px] 2xl:w-[186px]',
@@ -79,8 +80,23 @@ const columns: Column<SignUp>[] = [
   },
 ];
 
-export function signUpColumns(edit: { onIntent: object; open: (signUp: SignUp) => void }): Column<SignUp>[] {
+const identityColumn: Column<SignUp> = {
+  key: 'identity',
+  width: 'w-[140px]',
+  header: 'Identity',
+  block: 'line',
+  className: 'text-ink-2 [overflow-wrap:anywhere]',
+  cell: ({ identity }) => (identity === null ? <None /> : <bdi className="line-clamp-2">{identity}</bdi>),
+};
+
+/** @param hasIdentities shows the identity of each. */
+export function signUpColumns(
+  edit: { onIntent: object; open: (signUp: SignUp) => void },
+  hasIdentities: boolean,
+): Column<SignUp>[] {
   return [
+    brandColumn,
+    ...(hasIdentities ? [identityColumn] : []),
     ...columns,
     {
       key: 'actions',

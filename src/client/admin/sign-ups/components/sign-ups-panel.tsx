@@ -44,6 +44,7 @@ export function SignUpsPanel() {
   const { data: summary } = useQuery(signUpSummaryQuery(api));
   const total = signUps.data?.pages[0]?.total ?? null;
   const addressDomain = summary?.addressDomain ?? null;
+  const identities = summary?.identities ?? [];
   const adding = useDialog<true>();
   const editing = useDialog<SignUp>();
   const rows = allRows(signUps.data?.pages ?? []);
@@ -54,11 +55,14 @@ export function SignUpsPanel() {
   });
   const columns = [
     tickColumn<SignUp>(selection, 'sign-ups', ({ brand, domain }) => brand?.name ?? domain),
-    ...signUpColumns({
-      onIntent: EditDialog.onIntent,
-      // The values when the form is opened.
-      open: editing.open,
-    }),
+    ...signUpColumns(
+      {
+        onIntent: EditDialog.onIntent,
+        // The values when the form is opened.
+        open: editing.open,
+      },
+      identities.length > 0,
+    ),
   ];
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -102,10 +106,15 @@ export function SignUpsPanel() {
         afterwards={() => heading.current}
       />
       {editing.subject !== null && (
-        <EditDialog key={editing.times} signUp={editing.subject} {...editing.state} />
+        <EditDialog key={editing.times} signUp={editing.subject} identities={identities} {...editing.state} />
       )}
       {adding.subject !== null && (
-        <AddDialog key={adding.times} addressDomain={addressDomain} {...adding.state} />
+        <AddDialog
+          key={adding.times}
+          addressDomain={addressDomain}
+          identities={identities}
+          {...adding.state}
+        />
       )}
     </>
   );
