@@ -57,6 +57,9 @@ export const gateRules = [
 
 export type GateRule = (typeof gateRules)[number];
 
+/** Days for which Settings counts what each rule held. */
+export const heldDays = 30;
+
 /** Sources of mail that rules distinguish. */
 export const sourceKinds = ['mailbox', 'import', 'api', 'demo'] as const;
 
@@ -93,7 +96,7 @@ const appearanceRules: Readonly<Record<Appearance, Partial<Record<GateRule, bool
   everybody: { unvouched: false, no_domain: false, unknown_brand: false },
 };
 
-interface RuleLine {
+export interface RuleLine {
   rule: GateRule;
   sourceKind: SourceKind;
   isOn: boolean;

@@ -10,10 +10,10 @@ import type { ToastMessage } from '#client/platform/queries/toasts.ts';
 import type {
   EmailBrandBody,
   EmailStateChange,
-  GateRules,
   GateVerdictBody,
   GateVerdicts,
 } from '#shared/contract/curation/reviews.ts';
+import type { RuleLine } from '#shared/vocabulary/hold-rules.ts';
 import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 
 /** Number of emails in the queue, and its largest groups. */
@@ -140,7 +140,7 @@ export function forgetVerdictMutation({ api, queryClient }: MutationContext, ver
 /** Sends the changed rules; the answer has all of them. */
 export function saveGateRulesMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
-    mutationFn: ({ rules }: { rules: GateRules; done: ToastMessage }) =>
+    mutationFn: ({ rules }: { rules: RuleLine[]; done: ToastMessage }) =>
       callApi(api, 'PUT /api/admin/gate-rules', { body: { rules } }),
     onSuccess: (rules) => {
       queryClient.setQueryData(gateRulesQuery(api).queryKey, rules);

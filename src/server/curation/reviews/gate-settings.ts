@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
+import { countHeld } from '#server/curation/reviews/repository.ts';
 import { decide, type ReviewDependencies } from '#server/curation/reviews/service.ts';
 import { listChosenRules, rulesThatHold } from '#server/ingest/gate/gate-rules.ts';
 import { evenOfTrusted } from '#server/ingest/gate/judge-mail.ts';
@@ -13,10 +14,21 @@ import {
   type GateVerdicts,
   maxDecidedEmails,
 } from '#shared/contract/curation/reviews.ts';
-import { gateRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
+import { gateRules, heldDays, type RuleLine, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
+
+/** Every rule for every kind of source, and what it held lately. */
+export async function getGateRules(db: Queryable, now: Date): Promise<GateRules> {
+  const counts = await countHeld(db, new Date(now.getTime() - heldDays * 24 * 3_600_000));
+  return (await listRules(db)).map((line) => {
+    const { rule, sourceKind } = line;
+    const found = counts.find((count) => count.rule === rule && count.sourceKind === sourceKind);
+    const { published = 0, hidden = 0, waiting = 0 } = found ?? {};
+    return { ...line, held: { published, hidden, waiting } };
+  });
+}
 
 /** Every rule for every kind of source, and whether it holds mail. */
-export async function getGateRules(db: Queryable): Promise<GateRules> {
+async function listRules(db: Queryable): Promise<RuleLine[]> {
   const chosen = await listChosenRules(db);
   return sourceKinds.flatMap((sourceKind) => {
     const on = rulesThatHold(chosen, sourceKind);
@@ -26,12 +38,12 @@ export async function getGateRules(db: Queryable): Promise<GateRules> {
 
 /** Turns rules on and off for future mail; stored mail is judged by them with the next reprocess. */
 export async function saveGateRules(
-  pool: pg.Pool,
+  { database: { pool }, now }: ReviewDependencies,
   admin: Administrator,
-  lines: GateRules,
+  lines: readonly RuleLine[],
 ): Promise<GateRules> {
   return inTransaction(pool, async (client) => {
-    const before = await getGateRules(client);
+    const before = await listRules(client);
     for (const { rule, sourceKind, isOn } of lines) {
       await client.query(
         `insert into gate_settings (rule, source_kind, is_on) values ($1, $2, $3)
@@ -39,7 +51,7 @@ export async function saveGateRules(
         [rule, sourceKind, isOn],
       );
     }
-    const after = await getGateRules(client);
+    const after = await listRules(client);
     const changed = after.filter(({ isOn }, index) => isOn !== before[index]?.isOn);
     if (changed.length > 0) {
       const summary = changed
@@ -47,7 +59,7 @@ export async function saveGateRules(
         .join('; ');
       await recordAudit(client, admin, 'settings.updated', 'Rules for holding email', `${summary}.`);
     }
-    return after;
+    return getGateRules(client, now());
   });
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
+import type { GateRules, ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 import type { GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
 import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
 import { setRule } from '#tests/support/gate-rule.ts';
@@ -82,5 +82,45 @@ describe('An existing vault', () => {
     const trust = { subject: 'brand', key: String(email?.brandId), verdict: 'publish' };
     await people.admin.ask('PUT', '/api/admin/gate-verdicts', trust);
     expect(await waiting()).toHaveLength(1);
+  });
+});
+
+describe('The rules', () => {
+  const heldBy = async (rule: GateRule, kind: SourceKind) =>
+    (await people.admin.ask('GET', '/api/admin/gate-rules'))
+      .json<GateRules>()
+      .find((line) => line.rule === rule && line.sourceKind === kind)?.held;
+
+  test('say what they held in thirty days, and what became of it', async () => {
+    const bounces = heldMails.filter(({ rule }) => rule === 'automatic');
+    await takeIn(bounces, 'mailbox');
+    await takeIn(heldMails.filter(({ rule }) => rule === 'list_admin').slice(0, 1), 'import');
+    const none = { published: 0, hidden: 0, waiting: 0 };
+    expect(await heldBy('automatic', 'mailbox')).toEqual({ ...none, waiting: bounces.length });
+    expect(await heldBy('list_admin', 'import')).toEqual({ ...none, waiting: 1 });
+    expect(await heldBy('automatic', 'import')).toEqual(none);
+    const [first, second, third, fourth, fifth] = (await waiting()).filter(({ heldFor }) =>
+      heldFor.some(({ rule }) => rule === 'automatic'),
+    );
+    const decide = (ids: Array<number | undefined>, state: string) =>
+      people.admin.ask('POST', '/api/admin/emails/state', { ids, state });
+    await decide([first?.id], 'published');
+    await decide([second?.id, third?.id], 'hidden');
+    await vault.database.pool.query('update brands set is_hidden = true where id = $1', [fourth?.brandId]);
+    await vault.database.pool.query(
+      "update email_reviews set asked_at = asked_at - interval '31 days' where email_id = $1",
+      [fifth?.id],
+    );
+    expect(await heldBy('automatic', 'mailbox')).toEqual({
+      published: 1,
+      hidden: 3,
+      waiting: bounces.length - 5,
+    });
+    await decide([first?.id], 'held');
+    expect(await heldBy('automatic', 'mailbox')).toMatchObject({ published: 0, waiting: bounces.length - 4 });
+    const queued = (await waiting()).filter(({ heldFor }) =>
+      heldFor.some(({ rule }) => rule === 'automatic'),
+    );
+    expect(queued.filter(({ id }) => id !== fifth?.id)).toHaveLength(bounces.length - 4);
   });
 });

@@ -123,6 +123,33 @@ export async function countWaiting(db: Queryable): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+export interface HeldCount {
+  rule: string;
+  sourceKind: string;
+  published: number;
+  hidden: number;
+  waiting: number;
+}
+
+/** Returns what each rule held since an instant, by what became of it; for a copy its card counts. */
+export async function countHeld(db: Queryable, since: Date): Promise<HeldCount[]> {
+  const { rows } = await db.query<HeldCount>({
+    name: 'held-by-rule',
+    text: `select rule, "sourceKind", count(*) filter (where "isWaiting")::int as waiting,
+        count(*) filter (where "isPublished" and not "isWaiting")::int as published,
+        count(*) filter (where not "isPublished" and not "isWaiting")::int as hidden
+      from (
+        select unnest(r.rules) as rule, r.source_kind as "sourceKind", ${isOpenReview} as "isWaiting",
+          card.state = 'published' and card.removed_at is null as "isPublished"
+        from email_reviews r join emails e on e.id = r.email_id
+          join emails card on card.id = coalesce(e.folded_into, e.id)
+        where r.asked_at >= $1) held
+      group by 1, 2`,
+    values: [since],
+  });
+  return rows;
+}
+
 const groupings: Readonly<Record<WaitingGrouping, { key: string; label: string; from: string }>> = {
   brand: {
     key: 'b.id::text',

@@ -46,9 +46,9 @@ export function reviewRoutes(
 
   routes.handle('POST /api/admin/emails/brand', (admin, { body }) => moveEmails(deps, admin, body));
 
-  routes.handle('GET /api/admin/gate-rules', () => getGateRules(pool));
+  routes.handle('GET /api/admin/gate-rules', () => getGateRules(pool, deps.now()));
 
-  routes.handle('PUT /api/admin/gate-rules', (admin, { body }) => saveGateRules(pool, admin, body.rules));
+  routes.handle('PUT /api/admin/gate-rules', (admin, { body }) => saveGateRules(deps, admin, body.rules));
 
   routes.handle('GET /api/admin/gate-verdicts', () => listVerdicts(pool));
 

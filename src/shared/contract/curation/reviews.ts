@@ -139,7 +139,17 @@ const gateRule = z.strictObject({
 });
 
 /** `GET /api/admin/gate-rules`: every rule for every kind of source. */
-const gateRulesReply = z.array(gateRule);
+const gateRulesReply = z.array(
+  gateRule.extend({
+    /** Emails that the rule held in the last `heldDays` days, by what became of them. */
+    held: z.object({
+      published: z.number().int(),
+      /** By an administrator, or with their brand. */
+      hidden: z.number().int(),
+      waiting: z.number().int(),
+    }),
+  }),
+);
 
 export type GateRules = z.infer<typeof gateRulesReply>;
 

@@ -188,7 +188,13 @@ describe('Held for review', () => {
     queryClient.setQueryData(
       gateRulesQuery(api).queryKey,
       gateRules.flatMap((rule) =>
-        sourceKinds.map((sourceKind) => ({ rule, sourceKind, isOn: rule === 'forged' })),
+        sourceKinds.map((sourceKind) => ({
+          ...{ rule, sourceKind, isOn: rule === 'forged' },
+          held:
+            rule === 'account' && sourceKind !== 'demo'
+              ? { published: 400, hidden: 1, waiting: 2 }
+              : { published: 0, hidden: 0, waiting: 0 },
+        })),
       ),
     );
     queryClient.setQueryData(gateVerdictsQuery(api).queryKey, [
@@ -201,10 +207,14 @@ describe('Held for review', () => {
       },
     ]);
     const { text, body } = renderComponent(<GateSettings />, { queryClient });
-    expect(body.match(/role="switch"/g)).toHaveLength(36);
+    expect(body.match(/role="switch"/g)).toHaveLength(gateRules.length * sourceKinds.length);
     expect(body.match(/role="switch" aria-checked="true"/g)).toHaveLength(4);
     expect(body).toContain('aria-label="Forged sender: hold email from Mailbox"');
     expect(text).toContain('The sender isn’t who it claims to be.');
+    expect(text).toContain('Last 30 days');
+    expect(text).toMatch(/1,209 held\s*1,200 published, 3 hidden\s*6 waiting/);
+    expect(body).toContain('by=rule&amp;group=account');
+    expect(text.match(/None held/g)).toHaveLength(gateRules.length - 1);
     expect(text).toMatch(/evil\.example.*Always hidden/);
     expect(body).toContain('aria-label="Remove evil.example"');
   });
@@ -216,7 +226,10 @@ describe('Held for review', () => {
     [null, linesOfAppearance('vouched').slice(1)],
   ])('follows from who may appear: %s', (appearance, rules) => {
     const queryClient = createQueryClient();
-    queryClient.setQueryData(gateRulesQuery(apiDouble()).queryKey, rules);
+    queryClient.setQueryData(
+      gateRulesQuery(apiDouble()).queryKey,
+      rules.map((line) => ({ ...line, held: { published: 0, hidden: 0, waiting: 0 } })),
+    );
     const { text, body } = renderComponent(<WhoMayAppear />, { queryClient });
     expect(body.match(/type="radio"/g)).toHaveLength(3);
     const checked = /<input[^>]*checked=""[^>]*>/.exec(body)?.[0];

@@ -6,12 +6,12 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { GateRules } from '#shared/contract/curation/reviews.ts';
 import {
   type Appearance,
   appearanceOf,
   appearances,
   linesOfAppearance,
+  type RuleLine,
 } from '#shared/vocabulary/hold-rules.ts';
 
 /** Chooses the brands that may appear. Saved immediately, as the rules that implement the choice. */
@@ -27,7 +27,7 @@ export function WhoMayAppear() {
   );
 }
 
-function Choice({ rules }: { rules: GateRules }) {
+function Choice({ rules }: { rules: readonly RuleLine[] }) {
   const save = useApiMutation(saveGateRulesMutation);
   const chosen = appearanceOf(save.isPending ? save.variables.rules : rules);
   const choose = (appearance: Appearance) => {
