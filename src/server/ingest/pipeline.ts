@@ -1,5 +1,6 @@
 import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
+import { pairTwins } from '#server/ingest/pair-twins.ts';
 import { peekMessageId } from '#server/ingest/parse/message-id.ts';
 import { refuseReady } from '#server/ingest/rejected-mail.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
@@ -122,6 +123,7 @@ export async function ingest(
       if (ahead.length > batchesAhead) await storeNext();
     }
     while (ahead.length > 0 && !options.signal?.aborted) await storeNext();
+    await pairTwins({ ...dependencies, pool }, options.signal);
   } finally {
     if (dependencies.pool === undefined) await pool.close();
   }

@@ -13,6 +13,7 @@ import { countForwarded } from '#server/ingest/parse/forwarded.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { makeVisibleCopy } from '#server/ingest/public-copy.ts';
 import { extractTextRoughly } from '#server/ingest/sanitize/plain-text.ts';
+import { type ProvenCopy, proveCopy } from '#server/ingest/twins/prove-copy.ts';
 import {
   type Classification,
   IngestRejection,
@@ -20,6 +21,8 @@ import {
   type PreparedMail,
   type SanitizedMail,
   type SourceMessage,
+  type TwinSource,
+  type Twins,
 } from '#server/ingest/types.ts';
 
 /** Input of preparing besides the message. */
@@ -36,6 +39,8 @@ export interface PrepareContext {
   readsHtml?: boolean;
   /** False: the email gets no category. Default true. */
   categorizes?: boolean | undefined;
+  /** Copies of other subscribers, to compare the message with. */
+  twins?: Twins | undefined;
 }
 
 /**
@@ -49,7 +54,11 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const brand = identifyBrand(given);
   rejectEmpty(given);
   const { imageKey } = context;
-  const { mail, sanitized } = makeVisibleCopy(given, { imageKey, brandDomain: brand.domain });
+  const byRules = makeVisibleCopy(given, { imageKey, brandDomain: brand.domain });
+  const { mail } = byRules;
+  const proven =
+    context.twins && given === parsed ? await compareTwins(byRules, context.twins, context) : null;
+  const sanitized = proven?.copy ?? byRules.sanitized;
   const zones = readZones(sanitized);
   if (given !== parsed) sanitized.cleaningNote = tookTooLong;
   const classification = classifyMail(mail, zones);
@@ -85,8 +94,23 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
     gate,
     recipients: listRecipients(mail),
     subscriber: findSubscriber(mail),
-    inlineImages: mail.inlineImages,
+    inlineImages: (proven ?? byRules).mail.inlineImages,
+    ...(proven && { twins: proven.finding }),
   };
+}
+
+async function compareTwins(
+  { mail, sanitized }: ReturnType<typeof makeVisibleCopy>,
+  { knownData, others: [first, ...more] }: Twins,
+  { imageKey, now }: PrepareContext,
+): Promise<ProvenCopy> {
+  const read = async ({ source, knownData }: TwinSource) => ({
+    mail: await parseMail(source, now),
+    knownData,
+  });
+  const others = [await read(first), ...(await Promise.all(more.map(read)))] as const;
+  const brandDomain = identifyBrand(mail).domain;
+  return proveCopy({ mail, knownData }, [...others], sanitized, { imageKey, brandDomain });
 }
 
 /** The evidence is kept. */

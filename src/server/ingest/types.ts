@@ -173,6 +173,32 @@ export interface SanitizedMail {
   cleaningNote: string | null;
 }
 
+/**
+ * The result of comparing an email with copies of other subscribers.
+ * - `same`: the copies prove its public copy. `left` are words that only the rules would have left, `taken` words
+ *   that only the rules would have taken out.
+ * - `versions`: whole sentences differ; `unlike`: it is another campaign. Both keep the copy of the rules.
+ */
+export interface TwinFinding {
+  kind: 'same' | 'versions' | 'unlike';
+  left: string[];
+  taken: string[];
+}
+
+/** A stored message to compare another one with. */
+export interface TwinSource {
+  source: SourceMessage;
+  /** Registered data of its subscriber. */
+  knownData: string[];
+}
+
+/** Copies of other subscribers to compare a message with. */
+export interface Twins {
+  /** Registered data of the message's own subscriber. */
+  knownData: string[];
+  others: [TwinSource, ...TwinSource[]];
+}
+
 /** One sign of a campaign type or season. */
 export interface Evidence {
   for: CampaignType | Season;
@@ -224,6 +250,8 @@ export interface PreparedMail {
   /** The one of them that it was most likely sent to: counts a campaign's subscribers. Never stored. */
   subscriber: string | null;
   inlineImages: InlineImage[];
+  /** Present if it was compared with copies of other subscribers. */
+  twins?: TwinFinding;
 }
 
 /** Why a message was refused. Codes are stable, sentences are for administrators. */

@@ -23,6 +23,7 @@ import { putCopiesAndSources } from '#server/ingest/store/put-bodies.ts';
 import { applyRecognitionRules } from '#server/ingest/store/recognition-rules.ts';
 import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
+import { noteTwinCandidates } from '#server/ingest/store/twins/twin-candidates.ts';
 import type { RejectionCode, SourceMessage } from '#server/ingest/types.ts';
 import type {
   PackedMail,
@@ -194,6 +195,10 @@ async function storeItems(
   );
   // An earlier copy took the place of a card, or joined two.
   await recountBrands(client, folds.brandIds);
+  await noteTwinCandidates(
+    client,
+    stored.map(({ id }) => id),
+  );
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
   await wantNames(
     client,

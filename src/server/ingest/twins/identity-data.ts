@@ -1,6 +1,9 @@
-/** Known data of one subscriber: names, addresses and postal codes, as written. */
+/** Data of one subscriber, as written. */
 export interface TwinIdentity {
-  data: readonly string[];
+  /** Names and addresses of the message's own fields. */
+  fromFields: readonly string[];
+  /** Names, postal codes and other data that administrators registered. */
+  registered: readonly string[];
 }
 
 /** The places of known data in a text. */
@@ -71,7 +74,7 @@ function overlaps(one: Place, other: Place): boolean {
 export interface TwinData {
   one: KnownData;
   other: KnownData;
-  /** Data of both: a comparison does not notice it. */
+  /** Registered data of both: a comparison does not notice it. */
   both: KnownData;
 }
 
@@ -79,16 +82,16 @@ export interface TwinData {
 const minLength = 2;
 
 export function readTwinData(one: TwinIdentity, other: TwinIdentity): TwinData {
-  const [first, second] = [spellingsOf(one), spellingsOf(other)];
+  const [first, second] = [one, other].map(({ registered }) => spellingsOf(registered));
   return {
-    one: new KnownData(first),
-    other: new KnownData(second),
-    both: new KnownData(first.filter((datum) => second.includes(datum))),
+    one: new KnownData(spellingsOf([...one.fromFields, ...one.registered])),
+    other: new KnownData(spellingsOf([...other.fromFields, ...other.registered])),
+    both: new KnownData(first?.filter((datum) => second?.includes(datum)) ?? []),
   };
 }
 
 /** Returns each datum and the words of names, lower-case, longest first. */
-function spellingsOf({ data }: TwinIdentity): string[] {
+function spellingsOf(data: readonly string[]): string[] {
   const all = data.flatMap((datum) => [datum, ...(datum.includes('@') ? [] : datum.split(/\s+/))]);
   const long = all.map((datum) => datum.trim().toLowerCase()).filter((datum) => datum.length >= minLength);
   return [...new Set(long)].sort((a, b) => b.length - a.length);

@@ -23,6 +23,7 @@ const maxHops = 3;
  */
 export function shareAddress(one: URL, other: URL, hops = 0): SharedAddress {
   const [carried, otherCarried] = [webAddressIn(one), webAddressIn(other)];
+  if (otherCarried?.href === one.href) return { address: one.href, isCarried: true };
   if (carried !== null && otherCarried !== null && hops < maxHops) {
     if (carried.href === otherCarried.href) return { address: carried.href, isCarried: true };
     const shared = shareAddress(carried, otherCarried, hops + 1);

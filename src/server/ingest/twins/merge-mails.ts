@@ -1,6 +1,6 @@
 import { type HtmlNode, isElement, isText, textOf } from '#server/ingest/markup/bounded-parse.ts';
 import { maxTextLength } from '#server/ingest/markup/limits.ts';
-import { type MailContent, readContent } from '#server/ingest/markup/mail-content.ts';
+import type { MailContent } from '#server/ingest/markup/mail-content.ts';
 import { InlineNames } from '#server/ingest/pictures/inline-names.ts';
 import { domainOfBrand } from '#server/ingest/redact/links/links.ts';
 import { alignByLevels } from '#server/ingest/twins/align-sequences.ts';
@@ -11,7 +11,7 @@ import { countWords, type MergedText, mergeTexts } from '#server/ingest/twins/me
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** A mail whose differing parts are taken out, and its content. */
-interface MergedMail {
+export interface MergedMail {
   mail: ParsedMail;
   content: MailContent;
 }
@@ -29,8 +29,8 @@ export interface MergedMails {
 
 /** Merges html, text, subject and sender of two mails; texts have a `gapMark` where words were taken out. */
 export function mergeMails(
-  one: ParsedMail,
-  other: ParsedMail,
+  { mail: one, content }: MergedMail,
+  { mail: other, content: otherContent }: MergedMail,
   known: TwinData,
   brandDomain: string | undefined,
 ): MergedMails {
@@ -41,7 +41,7 @@ export function mergeMails(
     (mergeAddresses: (first: string, second: string) => string) => (first: string, second: string) =>
       mergeTexts(first, second, { known, mergeAddresses });
   const mergeText = mergeWith((first, second) => links.targetOf(first, second) ?? home ?? '');
-  const contents = [readContent(one), readContent(other)] as const;
+  const contents = [content, otherContent] as const;
   const pictures = pictureMerger(one, other);
   const lines = alignLines(contents[0].text, contents[1].text);
   // The links of the text are read before any target is asked for.

@@ -71,7 +71,10 @@ function twinOf({ row, campaign, shape, lines }: Case, reader: Reader, seed: num
   const places = ['street', 'ukcity', 'uscity', 'decity', 'frcity'].map((name) => values[name] ?? '');
   return {
     mail,
-    identity: { data: [reader.header, reader.first, reader.last, reader.voc, reader.address, ...places] },
+    identity: {
+      fromFields: [reader.address],
+      registered: [reader.header, reader.first, reader.last, reader.voc, ...places],
+    },
   };
 }
 
@@ -101,7 +104,7 @@ function wordsOf(mail: ParsedMail): Set<string> {
 
 /** Words that are known as data of a subscriber. */
 function dataOf({ identity }: Twin): Set<string> {
-  return new Set(identity.data.join(' ').toLowerCase().match(piece));
+  return new Set(identity.registered.join(' ').toLowerCase().match(piece));
 }
 
 const context = { imageKey, brandDomain: brand };
@@ -114,8 +117,8 @@ describe('Two copies of one campaign', () => {
         const first = twinOf(one, one.readers[0], one.seeds[0]);
         const second = twinOf(one, one.readers[1], one.seeds[1]);
         const [copies, swapped] = [
-          makeTwinCopies(first, second, context),
-          makeTwinCopies(second, first, context),
+          makeTwinCopies([first, second], context),
+          makeTwinCopies([second, first], context),
         ];
         if (copies.kind !== 'same' || swapped.kind !== 'same') throw new Error(copies.kind);
         expect(swapped.copy).toEqual(copies.copy);

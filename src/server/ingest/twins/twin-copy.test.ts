@@ -13,12 +13,12 @@ type Person = typeof anna;
 function twinOf(person: Person, mail: Partial<ParsedMail>, data: string[] = []): Twin {
   return {
     mail: parsedMail({ recipients: [person], ...mail }),
-    identity: { data: [person.name, person.address, ...data] },
+    identity: { fromFields: [person.name, person.address], registered: data },
   };
 }
 
 function copiesOf(mailOf: (person: Person) => Partial<ParsedMail>): TwinCopies {
-  return makeTwinCopies(twinOf(anna, mailOf(anna)), twinOf(tom, mailOf(tom)), context);
+  return makeTwinCopies([twinOf(anna, mailOf(anna)), twinOf(tom, mailOf(tom))], context);
 }
 
 function sharedCopyOf(mailOf: (person: Person) => Partial<ParsedMail>): SanitizedMail {
@@ -80,7 +80,7 @@ describe('Words that differ', () => {
     const [one, other] = names.map((person) =>
       twinOf(person, { html: `<p>Sent to ${person.name} with love</p>${filler}` }),
     ) as [Twin, Twin];
-    const copies = makeTwinCopies(one, other, context);
+    const copies = makeTwinCopies([one, other], context);
     expect(copies.kind === 'same' && copies.copy.shown.words?.split('\n')[0]).toBe('Sent to with love');
   });
 
@@ -88,7 +88,7 @@ describe('Words that differ', () => {
     const [one, other] = [anna, tom].map((person) =>
       twinOf(person, { html: `<p>Your shop near LS1 4AB is open</p>${filler}` }, ['LS1 4AB']),
     ) as [Twin, Twin];
-    const copies = makeTwinCopies(one, other, context);
+    const copies = makeTwinCopies([one, other], context);
     expect(copies.kind === 'same' && copies.copy.shown.words?.split('\n')[0]).toBe('Your shop near is open');
   });
 });
@@ -178,7 +178,7 @@ describe('Pictures that differ', () => {
 
 describe('Two versions', () => {
   const twoOf = (one: Partial<ParsedMail>, other: Partial<ParsedMail>) =>
-    makeTwinCopies(twinOf(anna, one), twinOf(tom, other), context);
+    makeTwinCopies([twinOf(anna, one), twinOf(tom, other)], context);
   const html = filler;
 
   test('of a subject are both kept, each without its name', () => {

@@ -1,7 +1,7 @@
 import { isAccountMail } from '#server/ingest/classify/account/account-mail.ts';
 import type { HtmlNode } from '#server/ingest/markup/bounded-parse.ts';
 import { maxHeaderTextLength } from '#server/ingest/markup/limits.ts';
-import type { MailContent } from '#server/ingest/markup/mail-content.ts';
+import { type MailContent, readContent } from '#server/ingest/markup/mail-content.ts';
 import { applyEdits, textOfRun, textRunsOf } from '#server/ingest/markup/text-runs.ts';
 import { type PublicCopyContext, redactAndSanitize } from '#server/ingest/public-copy.ts';
 import { createLinkSanitizer } from '#server/ingest/redact/links/links.ts';
@@ -13,7 +13,7 @@ import { applyTextEdits } from '#server/ingest/text/text-edits.ts';
 import { collapseWhitespace, truncate } from '#server/ingest/text/whitespace.ts';
 import { closeGaps } from '#server/ingest/twins/close-gaps.ts';
 import { readTwinData, type TwinIdentity } from '#server/ingest/twins/identity-data.ts';
-import { mergeMails } from '#server/ingest/twins/merge-mails.ts';
+import { type MergedMail, type MergedMails, mergeMails } from '#server/ingest/twins/merge-mails.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** A mail and the known data of the subscriber who received it. */
@@ -38,43 +38,47 @@ export type TwinCopies =
 const minShared = 0.5;
 
 /**
- * Compares two subscribers' mails of one sender and makes their public copies of what they share. The comparison
- * uses no language and no list: what differs is the subscriber's.
- * @param context of both mails.
+ * Compares the mails of several subscribers and makes their public copy of the content that all share. The
+ * comparison uses no language and no list: parts that differ are the subscriber's. Pictures inside the message are
+ * those of the first mail.
+ * @param context of all mails: they have one sender.
  */
-export function makeTwinCopies(one: Twin, other: Twin, context: PublicCopyContext): TwinCopies {
-  const merged = mergeMails(
-    one.mail,
-    other.mail,
-    readTwinData(one.identity, other.identity),
-    context.brandDomain,
-  );
-  const { words } = merged;
-  const most = words.shared + Math.max(words.one, words.other);
-  if (most > 0 && words.shared < most * minShared) return { kind: 'unlike' };
-  if (merged.isVersion) {
-    const [first, second] = merged.mails.map(({ mail, content }) => {
-      closeGapsOf(content);
-      return redactAndSanitize(withoutGaps(mail), content, context);
-    });
-    return { kind: 'versions', copies: [first, second] as [SanitizedMail, SanitizedMail] };
+export function makeTwinCopies(
+  [one, ...others]: readonly [Twin, Twin, ...Twin[]],
+  context: PublicCopyContext,
+): TwinCopies {
+  const content = readContent(one.mail);
+  const isAccount = isAccountMail(one.mail, content.lines, content.runs.length);
+  let shared: MergedMail = { mail: one.mail, content };
+  for (const { mail, identity } of others) {
+    const other = { mail, content: readContent(mail) };
+    const merged = mergeMails(shared, other, readTwinData(one.identity, identity), context.brandDomain);
+    const { words } = merged;
+    const most = words.shared + Math.max(words.one, words.other);
+    if (most > 0 && words.shared < most * minShared) return { kind: 'unlike' };
+    if (merged.isVersion) return others.length > 1 ? { kind: 'unlike' } : versionsOf(merged, context);
+    for (const node of merged.alone) removeNode(node);
+    [shared] = merged.mails;
   }
-  const [{ mail, content }] = merged.mails;
-  for (const node of merged.alone) removeNode(node);
-  closeGapsOf(content);
-  const shared: ParsedMail = { ...mail, recipients: [], mailboxAddress: null };
-  return { kind: 'same', copy: sanitizeShared(shared, content, one.mail, context) };
+  closeGapsOf(shared.content);
+  return { kind: 'same', copy: { ...sanitizeShared(shared, context), isAccount } };
 }
 
-/** Sanitizes what two mails share. Nothing is redacted but the subscribers' addresses, wherever they are. */
+function versionsOf({ mails }: MergedMails, context: PublicCopyContext): TwinCopies {
+  const [first, second] = mails.map(({ mail, content }) => {
+    closeGapsOf(content);
+    return redactAndSanitize(withoutGaps(mail), content, context);
+  });
+  return { kind: 'versions', copies: [first, second] as [SanitizedMail, SanitizedMail] };
+}
+
+/** Sanitizes the content that mails share. Its addresses were replaced already; nothing else is redacted. */
 function sanitizeShared(
-  mail: ParsedMail,
-  content: MailContent,
-  addressee: ParsedMail,
-  context: PublicCopyContext,
-): SanitizedMail {
-  const nobody = identifySubscriber(mail);
-  const { brandDomain } = context;
+  { mail, content }: MergedMail,
+  { imageKey, brandDomain }: PublicCopyContext,
+): Omit<SanitizedMail, 'isAccount'> {
+  const anonymous: ParsedMail = { ...mail, recipients: [], mailboxAddress: null, headers: [] };
+  const nobody = identifySubscriber(anonymous);
   const redactLine = (text: string) => applyTextEdits(text, closeGaps(text));
   const redaction: MailRedaction = {
     identity: nobody,
@@ -83,13 +87,10 @@ function sanitizeShared(
     redactLine,
     redactHeading: (text) => truncate(collapseWhitespace(redactLine(text)), maxHeaderTextLength),
     redactAddresses: (text) => text,
-    sanitizeLink: createLinkSanitizer(mail, nobody, brandDomain),
+    sanitizeLink: createLinkSanitizer(anonymous, nobody, brandDomain),
     redactPicture: (url) => redactPictureUrl(url, nobody),
   };
-  return {
-    ...sanitizeContent(mail, content, redaction, context.imageKey),
-    isAccount: isAccountMail(addressee, content.lines, content.runs.length),
-  };
+  return sanitizeContent(anonymous, content, redaction, imageKey);
 }
 
 function withoutGaps(mail: ParsedMail): ParsedMail {

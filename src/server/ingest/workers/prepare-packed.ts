@@ -17,7 +17,7 @@ export async function preparePacked(
   imageKey: (url: string) => string,
   texts?: DnsTexts,
 ): Promise<Prepared> {
-  const { source: given, depth, now, verifiesDkim = false, categorizes, isNew = false } = request;
+  const { source: given, depth, now, verifiesDkim = false, categorizes, twins, isNew = false } = request;
   if (given.refusal !== undefined) return toRejected(given, { code: 'unreadable', reason: given.refusal });
   try {
     const source = isNew && depth !== 'check' ? unwrapForwarded(given) : given;
@@ -32,6 +32,7 @@ export async function preparePacked(
       now,
       texts: verifiesDkim ? texts : undefined,
       categorizes,
+      twins,
       readsHtml: depth === 'whole',
     });
     const isProven = !mail.gate.findings.some(({ rule }) => rule === 'unvouched');

@@ -6,6 +6,7 @@ import type {
   PreparedMail,
   RejectionCode,
   SourceMessage,
+  Twins,
 } from '#server/ingest/types.ts';
 
 /**
@@ -25,6 +26,8 @@ export interface PrepareRequest {
   categorizes?: boolean;
   /** Whether to verify signatures if no receiving server has judged the mail: queries DNS for their keys. */
   verifiesDkim?: boolean;
+  /** Copies of other subscribers, to compare it with. */
+  twins?: Twins | undefined;
 }
 
 /** A prepared message in its stored form: large parts packed like platform/db/compression.ts does. */

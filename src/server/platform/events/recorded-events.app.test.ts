@@ -307,7 +307,7 @@ it('Every write that readers see is an event with its ids', async () => {
 
 it('a batch of mail is one event, with the brand it made; a known mail is none', async () => {
   const mails = [1, 2, 3].map((number) => ({
-    raw: buildMail({ messageId: `<${number}@tea.example>` }),
+    raw: buildMail({ messageId: `<${number}@tea.example>`, subject: `Tea ${number}` }),
     label: '',
   }));
   const services = { ...test.deps };

@@ -87,6 +87,7 @@ import { statements as forwarded } from '#server/platform/db/migrations/0095-for
 import { statements as signUpAddresses } from '#server/platform/db/migrations/0097-sign-up-addresses.ts';
 import { statements as identities } from '#server/platform/db/migrations/0098-identities.ts';
 import { statements as answers } from '#server/platform/db/migrations/0099-answers.ts';
+import { statements as twins } from '#server/platform/db/migrations/0100-twins.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -183,4 +184,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0097-sign-up-addresses': signUpAddresses,
   '0098-identities': identities,
   '0099-answers': answers,
+  '0100-twins': twins,
 };

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ingest } from '#server/ingest/pipeline.ts';
+import { reprocess } from '#server/ingest/reprocess.ts';
+import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
+import { openTestApp, type TestApp } from '#tests/support/app.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await openTestApp();
+});
+
+afterAll(() => test.app.close());
+
+const people = {
+  ann: { name: 'Ann Archer', town: 'Leeds', points: '1,250' },
+  ben: { name: 'Ben Brewer', town: 'Bath', points: '80' },
+  cat: { name: 'Cat Carver', town: 'Leeds', points: '7' },
+} as const;
+
+type Person = keyof typeof people;
+
+beforeEach(async () => {
+  await emptyDatabase();
+  test.deps.blobs.clear();
+});
+
+async function addIdentities(names: readonly Person[]): Promise<void> {
+  for (const name of names) {
+    await query(
+      'insert into identities (name, known_data, addresses, created_at) values ($1, $2, $3, now())',
+      [name, [people[name].name], [addressOf(name)]],
+    );
+  }
+}
+
+const addressOf = (person: Person) => `${person}@house.example`;
+const start = Date.UTC(2026, 10, 20, 8);
+
+interface Copy {
+  person: Person;
+  /** Minutes after the first one. */
+  at?: number;
+  subject?: string;
+  word?: string;
+  isForged?: boolean;
+}
+
+const messageIdOf = ({ person, at = 0 }: Copy) => `${at}.${person}@shop.example`;
+
+function mailOf(copy: Copy): SourceEntry {
+  const { person, at = 0, subject = 'Our autumn sale', word = 'Sunday', isForged = false } = copy;
+  const { name, town, points } = people[person];
+  const raw = buildMail({
+    headers: [
+      `Authentication-Results: mx.house.example; dmarc=${isForged ? 'fail (p=REJECT)' : 'pass'} header.from=shop.example`,
+      'Received: from mail.shop.example by mx.house.example with ESMTPS; Fri, 20 Nov 2026 08:00:00 +0000',
+    ],
+    to: addressOf(person),
+    messageId: `<${messageIdOf(copy)}>`,
+    subject,
+    body: `<p>Zdravo ${name.split(' ')[0]}, everything is half price. The sale ends on ${word}.</p>
+      <p>Stanje: ${points}. Your shop in ${town} is open.</p>
+      <a href="https://www.shop.example/sale?reader=${person}">To the sale</a>`,
+  });
+  return {
+    raw,
+    label: messageIdOf(copy),
+    receivedHint: new Date(start + at * 60_000),
+    mailboxAddress: addressOf(person),
+    authservId: 'mx.house.example',
+  };
+}
+
+async function arrive(...copies: Copy[]): Promise<void> {
+  await ingest(copies.map(mailOf), test.deps, { arrival: { kind: 'mailbox', run: 'Fetch 1' } });
+}
+
+async function query<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
+  return (await test.database.pool.query<Row>(sql, values)).rows;
+}
+
+/** The public texts, states and findings of all emails, by Message-ID. */
+async function readVault() {
+  return query<{ id: string; state: string; text: string; kind: string | null; left: string[] | null }>(
+    `select e.message_id as id, e.state, b.text_content as text, t.kind, t.left_words as left
+     from emails e join email_bodies b on b.email_id = e.id left join email_twins t on t.email_id = e.id
+     order by e.message_id`,
+  );
+}
+
+const provenText = [
+  'Zdravo, everything is half price. The sale ends on Sunday.\n',
+  'Stanje: 0. Your shop in is open.',
+  'To the sale',
+].join('\n');
+
+describe('Copies of one campaign to two identities', () => {
+  it('have one public copy without anything of either, which folds into one card', async () => {
+    await addIdentities(['ann', 'ben']);
+    await arrive({ person: 'ann' }, { person: 'ben', at: 1 });
+    expect(await readVault()).toMatchObject([
+      { id: '0.ann@shop.example', state: 'published', text: provenText, kind: 'same' },
+      { id: '1.ben@shop.example', state: 'copy', text: provenText, kind: 'same' },
+    ]);
+    expect(await query('select from twin_candidates')).toEqual([]);
+  });
+
+  it('are mended when the second one comes in a later fetch, and keep their copy at a reprocess', async () => {
+    await addIdentities(['ann', 'ben']);
+    await arrive({ person: 'ben', at: 600 });
+    const [before] = await readVault();
+    expect(before?.text).toContain('Bath');
+    await arrive({ person: 'ann' });
+    const proven = await readVault();
+    expect(proven.map(({ text }) => text)).toEqual([provenText, provenText]);
+    expect(proven[1]?.left).toContain('Bath');
+    await reprocess(test.deps, { all: true });
+    expect(await readVault()).toEqual(proven);
+  });
+
+  it('that came before the identities were registered are paired by a reprocess', async () => {
+    await arrive({ person: 'ann' }, { person: 'ben', at: 1 });
+    expect((await readVault()).map(({ kind }) => kind)).toEqual([null, null]);
+    await addIdentities(['ann', 'ben']);
+    await reprocess(test.deps);
+    expect((await readVault()).map(({ text }) => text)).toEqual([provenText, provenText]);
+  });
+
+  it('of three are one copy of what all three share', async () => {
+    await addIdentities(['ann', 'ben', 'cat']);
+    await arrive({ person: 'ann' });
+    await arrive({ person: 'cat', at: 2 });
+    // Ann and Cat both live in Leeds.
+    expect((await readVault())[0]?.text).toContain('Leeds');
+    await arrive({ person: 'ben', at: 1 });
+    const vault = await readVault();
+    expect(vault.map(({ text }) => text)).toEqual([provenText, provenText, provenText]);
+    expect(vault.map(({ state }) => state).toSorted()).toEqual(['copy', 'copy', 'published']);
+  });
+
+  it('are paired with the nearest of a campaign that was sent twice', async () => {
+    await addIdentities(['ann', 'ben']);
+    await arrive(
+      { person: 'ann' },
+      { person: 'ann', at: 1440 },
+      { person: 'ben', at: 1441 },
+      { person: 'ben', at: 1 },
+    );
+    const rows = await query<{ ids: string[] }>(
+      `select array_agg(e.message_id order by e.message_id) as ids
+       from email_twins t join emails e on e.id = t.email_id group by t.group_id order by 1`,
+    );
+    expect(rows.map(({ ids }) => ids)).toEqual([
+      ['0.ann@shop.example', '1.ben@shop.example'],
+      ['1440.ann@shop.example', '1441.ben@shop.example'],
+    ]);
+  });
+});
+
+describe('No pair', () => {
+  it('is made of two campaigns', async () => {
+    await addIdentities(['ann', 'ben']);
+    await arrive({ person: 'ann' });
+    const raw = buildMail({
+      to: addressOf('ben'),
+      messageId: '<other@shop.example>',
+      subject: 'Our terms change in January',
+      body: '<p>Please read the new terms of use before the first of January.</p>',
+    });
+    await ingest(
+      [{ raw, label: 'other', mailboxAddress: addressOf('ben'), receivedHint: new Date(start) }],
+      test.deps,
+      { arrival: { kind: 'mailbox', run: 'Fetch 2' } },
+    );
+    expect((await readVault()).map(({ kind }) => kind)).toEqual([null, null]);
+    expect(await query('select from twin_candidates')).toEqual([]);
+  });
+
+  it('is made with a forgery', async () => {
+    await addIdentities(['ann', 'ben']);
+    await arrive({ person: 'ann' }, { person: 'ben', at: 1, isForged: true });
+    expect((await readVault()).map(({ kind }) => kind)).toEqual([null, null]);
+  });
+
+  it('is looked for with one identity', async () => {
+    await addIdentities(['ann']);
+    await arrive({ person: 'ann' }, { person: 'ben', at: 1 });
+    expect((await readVault()).map(({ kind }) => kind)).toEqual([null, null]);
+  });
+});
+
+it('A twin that is deleted leaves the other as it is, until a reprocess judges it by rules', async () => {
+  await addIdentities(['ann', 'ben']);
+  await arrive({ person: 'ann' }, { person: 'ben', at: 1 });
+  await query(`delete from emails where message_id = '1.ben@shop.example'`);
+  expect((await readVault())[0]?.text).toBe(provenText);
+  await reprocess(test.deps, { all: true });
+  expect((await readVault())[0]?.text).toContain('Leeds');
+});

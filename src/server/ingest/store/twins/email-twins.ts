@@ -1,0 +1,62 @@
+import type { TwinFinding } from '#server/ingest/types.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+
+/** An email's pair: the data of its subscriber, and the copies of others. */
+interface PairedEmail {
+  knownData: string[];
+  others: Array<{ id: number; knownData: string[] }>;
+}
+
+/** Returns the pairs of emails; one without a pair is absent. */
+export async function listTwins(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, PairedEmail>> {
+  const { rows } = await db.query<{ id: number; ownData: string[]; other: number; knownData: string[] }>({
+    name: 'email-twins',
+    text: `select own.email_id as id, mine.known_data as "ownData", twin.email_id as other,
+        theirs.known_data as "knownData"
+      from email_twins own join identities mine on mine.id = own.identity_id
+        join email_twins twin on twin.group_id = own.group_id and twin.email_id <> own.email_id
+        join identities theirs on theirs.id = twin.identity_id
+      where own.email_id = any($1::int[]) order by own.email_id, twin.email_id`,
+    values: [ids],
+  });
+  const pairs = new Map<number, PairedEmail>();
+  for (const { id, ownData, other, knownData } of rows) {
+    const pair = pairs.get(id) ?? { knownData: ownData, others: [] };
+    pair.others.push({ id: other, knownData });
+    pairs.set(id, pair);
+  }
+  return pairs;
+}
+
+/** Stores the results of comparing paired emails with their twins. */
+export async function storeTwinFindings(
+  client: Queryable,
+  emails: ReadonlyArray<{ id: number; finding: TwinFinding | undefined }>,
+): Promise<void> {
+  for (const { id, finding } of emails) {
+    if (finding === undefined) continue;
+    await client.query({
+      name: 'store-twin-finding',
+      text: 'update email_twins set kind = $2, left_words = $3, taken_words = $4 where email_id = $1',
+      values: [id, finding.kind, finding.left, finding.taken],
+    });
+  }
+}
+
+/** Makes emails of several subscribers a group; an email of another group takes its group along. */
+export async function groupTwins(
+  client: Queryable,
+  members: ReadonlyArray<{ id: number; identityId: number }>,
+): Promise<void> {
+  await client.query({
+    name: 'group-twins',
+    text: `insert into email_twins (email_id, group_id, identity_id, kind)
+      select member.id, (select min(id) from unnest($1::int[]) as id), member.identity_id, 'unlike'
+      from unnest($1::int[], $2::smallint[]) as member (id, identity_id)
+      on conflict (email_id) do update set group_id = excluded.group_id, identity_id = excluded.identity_id`,
+    values: [members.map(({ id }) => id), members.map(({ identityId }) => identityId)],
+  });
+}

@@ -1,0 +1,70 @@
+import type { PublicCopyContext } from '#server/ingest/public-copy.ts';
+import { recipientsOf } from '#server/ingest/redact/places/subscriber-addresses.ts';
+import { makeTwinCopies, type Twin } from '#server/ingest/twins/twin-copy.ts';
+import type { ParsedMail, SanitizedMail, TwinFinding } from '#server/ingest/types.ts';
+
+/** A mail of one subscriber, and the subscriber's registered data. */
+export interface TwinMail {
+  mail: ParsedMail;
+  knownData: readonly string[];
+}
+
+/** The copy that several mails prove, and the mail whose inline pictures it shows. */
+export interface ProvenCopy {
+  finding: TwinFinding;
+  /** Null if the mails do not prove a copy. */
+  copy: SanitizedMail | null;
+  mail: ParsedMail;
+}
+
+/**
+ * Makes the public copy that the mails of several subscribers prove: the same for each of them, in whatever order
+ * they are given.
+ * @param byRules the copy that the rules made of the first mail, to compare.
+ */
+export function proveCopy(
+  own: TwinMail,
+  others: readonly [TwinMail, ...TwinMail[]],
+  byRules: SanitizedMail,
+  context: PublicCopyContext,
+): ProvenCopy {
+  const [first, second, ...more] = [own, ...others].toSorted((a, b) => compare(a.mail, b.mail)).map(toTwin);
+  if (first === undefined || second === undefined) throw new Error('A twin has at least one other.');
+  const copies = makeTwinCopies([first, second, ...more], context);
+  if (copies.kind !== 'same')
+    return { finding: { kind: copies.kind, left: [], taken: [] }, copy: null, mail: own.mail };
+  const [rules, twins] = [byRules, copies.copy].map(wordsOf) as [Set<string>, Set<string>];
+  return {
+    finding: { kind: 'same', left: without(rules, twins), taken: without(twins, rules) },
+    copy: copies.copy,
+    mail: first.mail,
+  };
+}
+
+function compare(one: ParsedMail, other: ParsedMail): number {
+  const [key, otherKey] = [one, other].map(({ messageId, contentHash }) => messageId ?? contentHash);
+  return one.receivedAt.getTime() - other.receivedAt.getTime() || ((key ?? '') < (otherKey ?? '') ? -1 : 1);
+}
+
+function toTwin({ mail, knownData }: TwinMail): Twin {
+  const fromFields = recipientsOf(mail).flatMap(({ name, address }) => [name, address]);
+  return {
+    mail,
+    identity: { fromFields: fromFields.filter((datum) => datum !== ''), registered: knownData },
+  };
+}
+
+const word = /[\p{L}\p{M}\p{N}]+(?:['’.,:/_@-][\p{L}\p{M}\p{N}]+)*/gu;
+
+function wordsOf({ subject, shown, text }: SanitizedMail): Set<string> {
+  return new Set(`${subject} ${shown.words ?? text ?? ''}`.match(word));
+}
+
+/** Enough examples for the people who work on the rules. */
+const maxExamples = 12;
+
+/** Returns words of the first set that the second lacks, ignoring case. */
+function without(one: ReadonlySet<string>, other: ReadonlySet<string>): string[] {
+  const lower = new Set([...other].map((each) => each.toLowerCase()));
+  return [...one].filter((each) => !lower.has(each.toLowerCase())).slice(0, maxExamples);
+}
