@@ -85,19 +85,24 @@ function Held({ rule, held }: { rule: GateRule; held: Row['held'] }) {
   const { published, hidden, waiting } = held;
   const total = published + hidden + waiting;
   if (total === 0) return <span className="text-ink-2">None held</span>;
-  const rest = [
+  const decided = [
     ...(published > 0 ? [`${formatCount(published)} published`] : []),
     ...(hidden > 0 ? [`${formatCount(hidden)} hidden`] : []),
-  ].join(', ');
+  ];
   return (
-    <span className="block rows:py-1 text-ink-2">
-      <span className="rows:block">{formatCount(total)} held </span>
-      {rest !== '' && <span className="rows:block">{rest} </span>}
+    <span className="text-ink-2 rows:block rows:py-1">
+      <span className="rows:block">{formatCount(total)} held: </span>
+      {decided.map((what, at) => (
+        <span key={what} className="rows:block">
+          {what}
+          {(waiting > 0 || at < decided.length - 1) && ', '}
+        </span>
+      ))}
       {waiting > 0 && (
         <TextLink
           to={`${paths.admin()}${queue}&${new URLSearchParams({ [groupingParameter]: 'rule', [groupParameter]: rule })}`}
           className="-my-3 rows:-my-2"
-          aria-label={`Review the emails held for: ${holdRuleLabels[rule]}`}
+          aria-label={`${formatCount(waiting)} waiting: ${holdRuleLabels[rule]}`}
         >
           {formatCount(waiting)} waiting
         </TextLink>

@@ -212,7 +212,7 @@ describe('Held for review', () => {
     expect(body).toContain('aria-label="Forged sender: hold email from Mailbox"');
     expect(text).toContain('The sender isn’t who it claims to be.');
     expect(text).toContain('Last 30 days');
-    expect(text).toMatch(/1,209 held\s*1,200 published, 3 hidden\s*6 waiting/);
+    expect(text).toMatch(/1,209 held:\s*1,200 published,\s*3 hidden,\s*6 waiting/);
     expect(body).toContain('by=rule&amp;group=account');
     expect(text.match(/None held/g)).toHaveLength(gateRules.length - 1);
     expect(text).toMatch(/evil\.example.*Always hidden/);
