@@ -461,9 +461,9 @@ export const routeTable = (vault: RouteVault) =>
       answers: adminOnly(201),
     },
     'PUT /api/admin/identities/:id': {
-      ask: '/api/admin/identities/2000000000',
+      ask: `/api/admin/identities/${vault.identity}`,
       body: { name: 'Ben Example', knownData: [], addresses: [] },
-      answers: adminOnly(404),
+      answers: adminOnly(200),
     },
     'DELETE /api/admin/identities/:id': {
       ask: '/api/admin/identities/2000000000',

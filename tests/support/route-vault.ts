@@ -143,6 +143,11 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     user: (await createUser(pool)).id,
     signUp: signUps[0]?.id ?? 0,
     change: changes[0]?.id ?? 0,
+    identity: await idOf(admin, '/api/admin/identities', {
+      name: 'Cat Example',
+      knownData: [],
+      addresses: [],
+    }),
     recognitionRule: await addRule(),
     mailbox: await idOf(admin, '/api/admin/mailboxes', addedMailbox),
     deletedMailbox: await idOf(admin, '/api/admin/mailboxes', {

@@ -239,7 +239,11 @@ describe('DELETE /api/emails/:id', () => {
     const emails = [];
     for (let number = 0; number < 12; number += 1) emails.push(await create({ receivedAt: daysAgo(number) }));
     const mails = Array.from({ length: 6 }, (_, number) => ({
-      raw: buildMail({ from: 'N <n@northwind.example>', messageId: `<${number}@northwind.example>` }),
+      raw: buildMail({
+        from: 'N <n@northwind.example>',
+        messageId: `<${number}@northwind.example>`,
+        subject: `Letter ${number}`,
+      }),
       label: `message ${number}`,
     }));
     await Promise.all([...emails.map(({ id }) => remove(id)), ingest(mails, test.deps)]);
