@@ -77,7 +77,7 @@ describe('a deleted email', () => {
   it('stays out without a Message-ID, and under one that another sender had first', async () => {
     const mails = [
       buildMail({ messageId: null }),
-      buildMail({ messageId: '<shared@x.example>' }),
+      buildMail({ messageId: '<shared@x.example>', subject: 'Shared' }),
       buildMail({ messageId: '<shared@x.example>', from: 'Other <news@other.example>' }),
     ];
     await takeIn(mails);
