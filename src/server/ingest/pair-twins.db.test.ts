@@ -129,6 +129,23 @@ describe('Copies of one campaign to two identities', () => {
     expect((await readVault()).map(({ text }) => text)).toEqual([provenText, provenText]);
   });
 
+  it('that a killed run has grouped get their copy in the next run', async () => {
+    await addIdentities(['ann', 'ben']);
+    await arrive({ person: 'ann' }, { person: 'ben', at: 1, isForged: true });
+    await query('delete from email_reviews');
+    await query(
+      `insert into email_twins (email_id, group_id, identity_id, kind)
+       select e.id, (select min(id) from emails), i.id, 'unlike'
+       from emails e join identities i on split_part(e.message_id, '.', 2) like lower(left(i.name, 3)) || '%'`,
+    );
+    await query('insert into twin_candidates select min(id) from emails');
+    await arrive();
+    expect((await readVault()).map(({ text, kind }) => [text, kind])).toEqual([
+      [provenText, 'same'],
+      [provenText, 'same'],
+    ]);
+  });
+
   it('of three are one copy of what all three share', async () => {
     await addIdentities(['ann', 'ben', 'cat']);
     await arrive({ person: 'ann' });

@@ -65,7 +65,7 @@ async function pairEmail(
     return identity === undefined ? [] : { ...email, identity };
   });
   const [own, ...others] = possible;
-  const twins = own?.id === id && own.groupId === null ? await findTwins(own, others, context) : [];
+  const twins = own?.id === id ? await findTwins(own, others, context) : [];
   if (own === undefined || twins.length === 0) {
     await removeTwinCandidates(pool, [id]);
     return;
@@ -95,6 +95,8 @@ async function findTwins(
   others: readonly IdentifiedTwin[],
   context: ReprocessContext,
 ): Promise<IdentifiedTwin[]> {
+  // A run that was killed has grouped them, and has not rewritten their copies.
+  if (own.groupId !== null) return others.filter(({ groupId }) => groupId === own.groupId);
   const found = new Map<number, IdentifiedTwin>();
   const tries = new Map<number, number>();
   const ownGroups = new Set(
