@@ -227,10 +227,11 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     directory,
     search: postgresSearch({ database: deps.database, directory }),
     cursors: createCursors(deps.secret),
+    log: app.log,
   };
   const metrics = await openMetricsWhereAsked(app, deps);
   const fetching = ownFetching(app, { ...shared, ...(metrics && { onRun: metrics.noteFetch }) });
-  const mailImports = openMailImports({ ...shared, log: app.log });
+  const mailImports = openMailImports(shared);
   app.addHook('onClose', () => mailImports.close());
   const listener = ownListener(app, { ...shared, ...(metrics && { onMessage: metrics.noteMessage }) });
   app.decorate('background', {
@@ -238,7 +239,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     choices,
     fetching,
     mailImports,
-    revokeGrants: (signal) => revokeUnused({ ...shared, log: app.log }, signal),
+    revokeGrants: (signal) => revokeUnused(shared, signal),
     listener,
     billing: shared.billing,
     visits: noteVisits(app),

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
+import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
+import { ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 
 let test: TestApp;
@@ -174,6 +176,56 @@ describe('Copies of one campaign to two identities', () => {
       ['0.ann@shop.example', '1.ben@shop.example'],
       ['1440.ann@shop.example', '1441.ben@shop.example'],
     ]);
+  });
+});
+
+describe('A pair that fails', () => {
+  const failing = (error: unknown) => {
+    const logged: object[] = [];
+    const pool: WorkerPool = {
+      ...ingestWorkers(),
+      prepare: (request) =>
+        request.twins === undefined ? ingestWorkers().prepare(request) : Promise.reject(error),
+    };
+    return { deps: { ...test.deps, pool, log: { error: (fields: object) => logged.push(fields) } }, logged };
+  };
+  const both: Copy[] = [{ person: 'ann' }, { person: 'ben', at: 1 }];
+  const options = { arrival: { kind: 'mailbox', run: 'Fetch 1' } } as const;
+
+  it('does not fail the fetch, is logged without content, and is paired by the next reprocess', async () => {
+    await addIdentities(['ann', 'ben']);
+    const { deps, logged } = failing(new TypeError('Zdravo Ann'));
+    expect(await ingest(both.map(mailOf), deps, options)).toMatchObject({ imported: 2 });
+    expect(await readVault()).toMatchObject([{ state: 'published' }, { state: 'published' }]);
+    const emails = await query<{ id: number }>('select id from emails order by id');
+    expect(logged).toMatchObject(emails.map(({ id }) => ({ fault: 'TypeError', email: id })));
+    expect(JSON.stringify(logged)).not.toContain('Zdravo');
+    expect(await query('select from twin_candidates')).toEqual([]);
+    await reprocess(test.deps);
+    expect((await readVault()).map(({ text }) => text)).toEqual([provenText, provenText]);
+  });
+
+  it('once it was grouped is paired by the next reprocess too', async () => {
+    await addIdentities(['ann', 'ben']);
+    let compared = 0;
+    const { deps } = failing(null);
+    const prepare: WorkerPool['prepare'] = (request) => {
+      if (request.twins !== undefined) compared += 1;
+      return compared > 1 ? Promise.reject(new TypeError('no')) : ingestWorkers().prepare(request);
+    };
+    await ingest(both.map(mailOf), { ...deps, pool: { ...deps.pool, prepare } }, options);
+    expect((await readVault()).map(({ kind }) => kind)).toEqual(['unlike', 'unlike']);
+    await reprocess(test.deps);
+    expect((await readVault()).map(({ text }) => text)).toEqual([provenText, provenText]);
+  });
+
+  it('for want of room waits for the next fetch', async () => {
+    await addIdentities(['ann', 'ben']);
+    const { deps, logged } = failing(Object.assign(new Error('full'), { code: 'ENOSPC' }));
+    expect(await ingest(both.map(mailOf), deps, options)).toMatchObject({ imported: 2 });
+    expect(logged).toHaveLength(1);
+    await arrive();
+    expect((await readVault()).map(({ text }) => text)).toEqual([provenText, provenText]);
   });
 });
 

@@ -1,6 +1,11 @@
+import { describeFault } from '#server/ingest/describe-fault.ts';
 import { type ReprocessContext, reprocessBatch } from '#server/ingest/reprocess-batch.ts';
 import { subscriberKeyOf } from '#server/ingest/store/folds/subscriber-key.ts';
-import { readMessages, readPairedMessages } from '#server/ingest/store/stored-messages.ts';
+import {
+  readMessages,
+  readPairedMessages,
+  type StoredMessage,
+} from '#server/ingest/store/stored-messages.ts';
 import { groupTwins } from '#server/ingest/store/twins/email-twins.ts';
 import { listIdentityAddresses } from '#server/ingest/store/twins/identity-addresses.ts';
 import {
@@ -10,6 +15,7 @@ import {
   removeTwinCandidates,
 } from '#server/ingest/store/twins/twin-candidates.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { operatorSentence } from '#server/platform/faults/operator-sentence.ts';
 
 /** Candidates in one query. */
 const listedAtOnce = 100;
@@ -22,11 +28,31 @@ interface Identity {
   knownData: string[];
 }
 
+/** Receives the faults of pairing. Logged values never contain anything of an email. */
+export interface PairingLog {
+  error(fields: object, message: string): void;
+}
+
+export type PairingContext = ReprocessContext & { log?: PairingLog | undefined };
+
 /**
  * Pairs the emails that were noted as candidates with the copies that other identities received, and rewrites
- * their public copies from the comparison. Runs after each import and fetch.
+ * their public copies from the comparison. Runs after each import and fetch, whose mail is stored already, so it
+ * never throws: a pair that fails keeps the copies of the rules until the next reprocess.
  */
-export async function pairTwins(context: ReprocessContext, signal?: AbortSignal): Promise<void> {
+export async function pairTwins(context: PairingContext, signal?: AbortSignal): Promise<void> {
+  const { log = console } = context;
+  try {
+    await pairCandidates({ ...context, log }, signal);
+  } catch (error) {
+    log.error(describeFault(error), 'twins were not paired; the next run tries again');
+  }
+}
+
+async function pairCandidates(
+  context: ReprocessContext & { log: PairingLog },
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const { pool } = context.database;
   let identities: ReadonlyMap<string, Identity> | undefined;
   for (;;) {
@@ -36,7 +62,17 @@ export async function pairTwins(context: ReprocessContext, signal?: AbortSignal)
     for (const id of ids) {
       // The next run pairs the others.
       if (signal?.aborted === true) return;
-      await pairEmail(id, identities, context);
+      try {
+        await pairEmail(id, identities, context);
+      } catch (error) {
+        // A full disk or a database that is away is not the pair's fault.
+        if (operatorSentence(error) !== undefined) throw error;
+        context.log.error(
+          { ...describeFault(error), email: id },
+          'an email could not be paired; the next reprocess tries again',
+        );
+        await removeTwinCandidates(pool, [id]);
+      }
     }
   }
 }
@@ -98,6 +134,7 @@ async function findTwins(
   // A run that was killed has grouped them, and has not rewritten their copies.
   if (own.groupId !== null) return others.filter(({ groupId }) => groupId === own.groupId);
   const found = new Map<number, IdentifiedTwin>();
+  let message: StoredMessage | undefined;
   const tries = new Map<number, number>();
   const ownGroups = new Set(
     others.filter(({ identity }) => identity.id === own.identity.id).map(({ groupId }) => groupId),
@@ -108,25 +145,34 @@ async function findTwins(
     const isTaken = other.groupId !== null && ownGroups.has(other.groupId);
     if (identityId === own.identity.id || found.has(identityId) || isTaken || tried >= maxTries) continue;
     tries.set(identityId, tried + 1);
-    if (await isTwin(own, other, context)) found.set(identityId, other);
+    message ??= await readMessage(own.id, context);
+    const twin = await readMessage(other.id, context);
+    if (message === undefined) break;
+    if (twin !== undefined && (await areTwins([own, message], [other, twin], context)))
+      found.set(identityId, other);
   }
   return [...found.values()];
 }
 
-async function isTwin(
-  own: IdentifiedTwin,
-  other: IdentifiedTwin,
-  { database, blobs, pool }: ReprocessContext,
+async function readMessage(
+  id: number,
+  { database, blobs }: ReprocessContext,
+): Promise<StoredMessage | undefined> {
+  const [message] = await readMessages({ db: database.pool, blobs }, [id]);
+  return message;
+}
+
+async function areTwins(
+  [{ identity }, message]: [IdentifiedTwin, StoredMessage],
+  [other, twin]: [IdentifiedTwin, StoredMessage],
+  { pool }: ReprocessContext,
 ): Promise<boolean> {
-  const messages = await readMessages({ db: database.pool, blobs }, [own.id, other.id]);
-  const [message, twin] = [own.id, other.id].map((id) => messages.find((each) => each.id === id));
-  if (message === undefined || twin === undefined) return false;
   const prepared = await pool.prepare({
     source: message.source,
     depth: 'whole',
     now: message.createdAt,
     twins: {
-      knownData: own.identity.knownData,
+      knownData: identity.knownData,
       others: [{ source: twin.source, knownData: other.identity.knownData }],
     },
   });

@@ -1,6 +1,6 @@
 import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
-import { pairTwins } from '#server/ingest/pair-twins.ts';
+import { type PairingLog, pairTwins } from '#server/ingest/pair-twins.ts';
 import { peekMessageId } from '#server/ingest/parse/message-id.ts';
 import { refuseReady } from '#server/ingest/rejected-mail.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
@@ -42,6 +42,8 @@ export interface IngestDependencies {
   blockedHosts?: BlockedHosts | undefined;
   /** A pool to use and leave open; if absent, the run opens one and closes it. */
   pool?: WorkerPool;
+  /** Receives faults that do not end the run; standard error by default. */
+  log?: PairingLog | undefined;
   /** Threads of the pool it opens; by default one per core, at most four. */
   threads?: number | undefined;
 }

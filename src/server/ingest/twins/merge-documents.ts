@@ -90,12 +90,17 @@ function alignChildren(one: Parent, other: Parent, keys: TreeKeys): Pair<HtmlNod
 }
 
 function noteAlone(node: HtmlNode, side: 'one' | 'other', { alone, words }: DocumentDifferences): void {
-  const text = isElement(node) ? textOf(node, maxAloneText) : isText(node) ? node.value : '';
-  words[side] += countWords(text);
+  words[side] += countWords(textOfNode(node));
   alone[side].push(node);
 }
 
-const maxAloneText = 20_000;
+const maxNodeText = 20_000;
+
+/** Returns the text of a node that one document has alone. */
+export function textOfNode(node: HtmlNode): string {
+  if (isElement(node)) return textOf(node, maxNodeText);
+  return isText(node) ? node.value : '';
+}
 
 function noteLinks(one: HtmlElement, other: HtmlElement, links: LinkMerger): void {
   const [href, otherHref] = [attributeOf(one, 'href'), attributeOf(other, 'href')];
@@ -105,8 +110,8 @@ function noteLinks(one: HtmlElement, other: HtmlElement, links: LinkMerger): voi
 /** Less than this share of words in common makes two sentences of one place different ones. */
 const minShared = 0.4;
 
-/** Shorter texts are values of one subscriber: a town, a size, a card's level. */
-const minSentence = 4;
+/** Texts of fewer words are values of one subscriber: a town, a size, a card's level. */
+export const minSentence = 4;
 
 /** Returns whether two texts are different sentences, not one with other values. */
 export function isRewritten({ words }: MergedText): boolean {

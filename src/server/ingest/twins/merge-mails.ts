@@ -1,4 +1,4 @@
-import { type HtmlNode, isElement, isText, textOf } from '#server/ingest/markup/bounded-parse.ts';
+import type { HtmlNode } from '#server/ingest/markup/bounded-parse.ts';
 import { maxTextLength } from '#server/ingest/markup/limits.ts';
 import type { MailContent } from '#server/ingest/markup/mail-content.ts';
 import { InlineNames } from '#server/ingest/pictures/inline-names.ts';
@@ -6,7 +6,12 @@ import { domainOfBrand } from '#server/ingest/redact/links/links.ts';
 import { alignByLevels } from '#server/ingest/twins/align-sequences.ts';
 import type { KnownData, TwinData } from '#server/ingest/twins/identity-data.ts';
 import { LinkMerger, parseWebAddress, shareAddress } from '#server/ingest/twins/merge-addresses.ts';
-import { isRewritten, mergeDocuments } from '#server/ingest/twins/merge-documents.ts';
+import {
+  isRewritten,
+  mergeDocuments,
+  minSentence,
+  textOfNode,
+} from '#server/ingest/twins/merge-documents.ts';
 import { countWords, type MergedText, mergeTexts } from '#server/ingest/twins/merge-texts.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
@@ -95,14 +100,9 @@ export function mergeMails(
   };
 }
 
-/** Shorter texts that one mail has alone are values of its subscriber. */
-const minSentence = 4;
-
-const maxAloneText = 20_000;
-
 /** Returns whether a node that one mail has alone is a sentence without the data of its subscriber. */
 function isSentence(node: HtmlNode, data: KnownData): boolean {
-  const text = isElement(node) ? textOf(node, maxAloneText) : isText(node) ? node.value : '';
+  const text = textOfNode(node);
   return countWords(text) >= minSentence && !data.isIn(text);
 }
 

@@ -261,11 +261,11 @@ async function readOnce(
   };
   const { place } = request;
   const onProgress = (counts: IngestCounts) => record.count(before, counts);
-  const { database, blobs, bodies, secret, now, blockedHosts } = deps;
+  const { database, blobs, bodies, secret, now, blockedHosts, log } = deps;
   const messages = ofPlace(source.entries(), hold.mailbox, place);
   await ingest(
     deps.turns === undefined ? messages : deps.turns.during(messages, signal),
-    { database, blobs, bodies, secret, pool, now, blockedHosts },
+    { database, blobs, bodies, secret, pool, now, blockedHosts, log },
     {
       onCommit,
       onProgress,

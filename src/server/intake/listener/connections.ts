@@ -2,6 +2,7 @@
 export interface ListenerLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
 }
 
 export interface ListenerLimits {

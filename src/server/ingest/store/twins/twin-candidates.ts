@@ -6,7 +6,7 @@ export const twinDays = 2;
 /**
  * Notes emails that may have a twin, for `pairTwins`: another subscriber has an email of the same sender within
  * two days. Without two identities nothing is noted.
- * @param ids the emails; null for all that have no twin yet.
+ * @param ids the emails; null for all that have no twin yet, or whose comparison failed.
  */
 export async function noteTwinCandidates(client: Queryable, ids: readonly number[] | null): Promise<void> {
   if (ids?.length === 0) return;
@@ -15,7 +15,8 @@ export async function noteTwinCandidates(client: Queryable, ids: readonly number
     text: `insert into twin_candidates (email_id)
       select e.id from emails e
       where (select count(*) from identities) > 1 and ($1::int[] is null or e.id = any($1::int[]))
-        and e.subscriber_key is not null and not exists (select from email_twins twin where twin.email_id = e.id)
+        and e.subscriber_key is not null and not exists (
+          select from email_twins twin where twin.email_id = e.id and twin.kind <> 'unlike')
         and exists (select from emails other where other.brand_id = e.brand_id
           and other.received_at between e.received_at - $2 * interval '1 day' and e.received_at + $2 * interval '1 day'
           and other.from_address = e.from_address and other.subscriber_key <> e.subscriber_key)
