@@ -3,10 +3,12 @@ import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
 import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
+import type { Health } from '#shared/contract/operations/health.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
 import { ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
+import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
 
@@ -176,6 +178,24 @@ describe('Copies of one campaign to two identities', () => {
       ['0.ann@shop.example', '1.ben@shop.example'],
       ['1440.ann@shop.example', '1441.ben@shop.example'],
     ]);
+  });
+});
+
+describe('Administrators see', () => {
+  it('how a public copy was made, and where rules disagree with twins', async () => {
+    await addIdentities(['ann', 'ben']);
+    await arrive({ person: 'ann' }, { person: 'ben', at: 1 }, { person: 'ann', at: 9, subject: 'Our terms' });
+    const { admin, premium } = await createPersonas(test);
+    const ids = await query<{ id: number; subject: string }>(
+      `select id, subject from emails where state = 'published' order by subject`,
+    );
+    const detail = async (who: Persona, id = 0) => (await who.ask('GET', `/api/emails/${id}`)).json();
+    expect(await detail(admin, ids[0]?.id)).toMatchObject({ subject: 'Our autumn sale', copyMadeBy: 'twin' });
+    expect(await detail(admin, ids[1]?.id)).toMatchObject({ subject: 'Our terms', copyMadeBy: 'rules' });
+    expect(await detail(premium, ids[0]?.id)).not.toHaveProperty('copyMadeBy');
+    const { twins } = (await admin.ask('GET', '/api/admin/health')).json<Health>();
+    expect(twins).toMatchObject({ pairs: 1, agreeing: 0, examples: [{ id: ids[0]?.id, removed: [] }] });
+    expect(twins?.examples[0]?.left).toContain('Leeds');
   });
 });
 

@@ -21,6 +21,7 @@ const sound: Health = {
   listener: null,
   disk: { freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 },
   mailboxes: [],
+  twins: null,
   jobs: [{ ...idle, name: 'facts' }],
 };
 
@@ -65,6 +66,15 @@ test('A replica is told of where there is one, and what to do once it is left as
   const aside = panel({ ...sound, replica: { isUsed: false, lagMs: 12_000, sentence } }).text;
   expect(aside).toContain('Replica Not in use');
   expect(aside).toContain(sentence);
+});
+
+test('Health says how often rules agree with twins, and where they do not', () => {
+  expect(panel(sound).text).not.toContain('Twins');
+  const example = { id: 7, subject: 'Our sale', language: 'en', left: ['Bath', '80'], removed: ['Sunday'] };
+  const { text, body } = panel({ ...sound, twins: { pairs: 2_000, agreeing: 1_999, examples: [example] } });
+  expect(text).toContain('Rules agree with twins in 99.9% of 2,000 pairs.');
+  expect(text).toMatch(/Our sale Rules would leave: Bath, 80 Rules would remove needlessly: Sunday/);
+  expect(body).toContain('href="/email/7"');
 });
 
 test('What gave up comes first, with its reason and another try', () => {

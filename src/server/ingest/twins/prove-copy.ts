@@ -35,7 +35,11 @@ export function proveCopy(
     return { finding: { kind: copies.kind, left: [], taken: [] }, copy: null, mail: own.mail };
   const [rules, twins] = [byRules, copies.copy].map(wordsOf) as [Set<string>, Set<string>];
   return {
-    finding: { kind: 'same', left: without(rules, twins), taken: without(twins, rules) },
+    finding: {
+      kind: 'same',
+      left: without(rules, twins),
+      taken: without(twins, rules).filter((word) => !isNumberForm(word)),
+    },
     copy: copies.copy,
     mail: first.mail,
   };
@@ -59,6 +63,9 @@ const word = /[\p{L}\p{M}\p{N}]+(?:['’.,:/_@-][\p{L}\p{M}\p{N}]+)*/gu;
 function wordsOf({ subject, shown, text }: SanitizedMail): Set<string> {
   return new Set(`${subject} ${shown.words ?? text ?? ''}`.match(word));
 }
+
+/** A number that differs becomes zeros: a word of the copy that no mail has. */
+const isNumberForm = (word: string) => word.includes('0') && !/[1-9]/.test(word);
 
 /** Enough examples for the people who work on the rules. */
 const maxExamples = 12;

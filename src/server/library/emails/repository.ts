@@ -44,15 +44,17 @@ export const emailColumns = `e.id, e.subject, e.preheader, e.language, e.sender,
   ${instantText('e.received_at')} as "sortAt",
   e.campaign_type as "campaignType", e.season, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl", e.is_important as "isImportant"`;
 
-/** An email's copies, and the known subscribers of all of them. */
+/** An email's copies, the known subscribers of all of them, and whether a twin proves its public copy. */
 export interface CopiesRow {
   copies: number;
   subscribers: number;
+  isProven: boolean;
 }
 
 /** SQL: the same, of `emails e`. */
 export const copiesColumns = `(select count(*)::int from emails copy where copy.folded_into = e.id) as copies,
-  (select count(distinct subscriber_key)::int from emails copy where copy.id = e.id or copy.folded_into = e.id) as subscribers`;
+  (select count(distinct subscriber_key)::int from emails copy where copy.id = e.id or copy.folded_into = e.id) as subscribers,
+  exists (select from email_twins twin where twin.email_id = e.id and twin.kind = 'same') as "isProven"`;
 
 /** Filters for emails of a brand; all must match. */
 export interface EmailFilter {

@@ -109,13 +109,14 @@ export async function getEmail(
 
 /** How many copies there are shows what the vault's operators subscribe to, so only administrators learn it. */
 function toCopies(
-  { copies, subscribers }: CopiesRow,
+  { copies, subscribers, isProven }: CopiesRow,
   viewer: Viewer,
-): Pick<EmailDetail, 'receivedBy' | 'copies'> {
+): Pick<EmailDetail, 'receivedBy' | 'copies' | 'copyMadeBy'> {
   const isAdmin = viewer.kind === 'user' && viewer.isAdmin;
   return {
     ...(subscribers > 1 && { receivedBy: subscribers }),
     ...(isAdmin && copies > 0 && { copies }),
+    ...(isAdmin && { copyMadeBy: isProven ? 'twin' : 'rules' }),
   };
 }
 

@@ -11,7 +11,7 @@ import {
 export function healthRoutes(app: FastifyInstance, deps: HealthDependencies): void {
   const admins = guardedRoutes(app, requireAdmin);
   const check = healthChecks(deps);
-  admins.handle('GET /api/admin/health', () => readHealth(deps));
+  admins.handle('GET /api/admin/health', (admin) => readHealth(deps, admin));
   // Not a GET: it stores a probe, starts a browser, and signs in to mailboxes.
   admins.handle('POST /api/admin/health/checks', () => check());
   admins.handle('POST /api/admin/jobs/:name/retry', async (_admin, { params }) => {

@@ -1,6 +1,8 @@
 import { statfs } from 'node:fs/promises';
+import type { Administrator } from '#server/accounts/auth/guards.ts';
 import type { Listener } from '#server/intake/listener/open-listener.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
+import { readableInDashboard } from '#server/library/access/readable.ts';
 import { type Diagnosis, diagnose } from '#server/operations/doctor/diagnose.ts';
 import { existingPart } from '#server/operations/doctor/existing-part.ts';
 import {
@@ -10,8 +12,10 @@ import {
   measureDatabase,
   measureGrowth,
 } from '#server/operations/health/repository.ts';
+import { countTwins, listTwinExamples } from '#server/operations/health/twins.ts';
 import { readStoredFigures } from '#server/operations/metrics/stored-figures.ts';
 import type { Config } from '#server/platform/config/config.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import type { Health, JobHealth } from '#shared/contract/operations/health.ts';
@@ -35,7 +39,7 @@ export interface HealthDependencies extends MailboxDependencies {
 }
 
 /** Returns the state of the vault. */
-export async function readHealth(deps: HealthDependencies): Promise<Health> {
+export async function readHealth(deps: HealthDependencies, admin: Administrator): Promise<Health> {
   const { config, database, now } = deps;
   const { pool } = database;
   const [size, tables, records, figures, disk] = await Promise.all([
@@ -59,7 +63,15 @@ export async function readHealth(deps: HealthDependencies): Promise<Health> {
     mailboxes: figures.mailboxes,
     listener: listenerOf(deps, figures.lastArrival),
     jobs: records.map((record) => toJob(record, figures.jobs)),
+    twins: await readTwins(pool, admin),
   };
+}
+
+async function readTwins(db: Queryable, admin: Administrator): Promise<Health['twins']> {
+  const counts = await countTwins(db);
+  return counts.pairs === 0
+    ? null
+    : { ...counts, examples: await listTwinExamples(db, readableInDashboard(admin)) };
 }
 
 function listenerOf({ config, listener }: HealthDependencies, lastArrival: Date | null): Health['listener'] {

@@ -60,6 +60,8 @@ const emailDetailReply = emailSummaryReply.extend({
   receivedBy: z.number().int().optional(),
   /** Copies folded into this email; for administrators only, and only if there are any. */
   copies: z.number().int().optional(),
+  /** Whether a twin proves its public copy, or rules alone made it; for administrators only. */
+  copyMadeBy: z.enum(['twin', 'rules']).optional(),
   /** Why nobody else sees the email; for administrators only. */
   state: z.enum(['held', 'hidden']).optional(),
 });

@@ -55,6 +55,24 @@ const healthReply = z.object({
     })
     .nullable(),
   jobs: z.array(jobHealth),
+  /** Rules compared with the copies that twins prove; null without pairs. */
+  twins: z
+    .object({
+      pairs: z.number().int(),
+      /** Pairs in which rules would have left and removed the same words. */
+      agreeing: z.number().int(),
+      /** The newest others: an email with words that rules would have left, and that they would have removed needlessly. */
+      examples: z.array(
+        z.object({
+          id: z.number().int(),
+          subject: z.string(),
+          language: z.string().nullable(),
+          left: z.array(z.string()),
+          removed: z.array(z.string()),
+        }),
+      ),
+    })
+    .nullable(),
 });
 
 export type Health = z.infer<typeof healthReply>;

@@ -4,6 +4,7 @@ import { ChecksPanel } from '#client/admin/health/components/checks-panel.tsx';
 import { JobsTable } from '#client/admin/health/components/jobs-table.tsx';
 import { MailboxesTable } from '#client/admin/health/components/mailboxes-table.tsx';
 import { StoragePanel } from '#client/admin/health/components/storage-panel.tsx';
+import { TwinsPanel } from '#client/admin/health/components/twins-panel.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -26,6 +27,7 @@ export function HealthPanel() {
           </div>
           <div className="grid gap-6 2xl:row-start-1 2xl:col-start-2 max-2xl:order-first">
             <ChecksPanel />
+            {health.data.twins !== null && <TwinsPanel {...health.data.twins} />}
             <StoragePanel health={health.data} />
           </div>
         </div>

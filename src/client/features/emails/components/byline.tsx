@@ -88,6 +88,15 @@ function Facts({ email }: { email: EmailHeadFacts }) {
                     · <span className="whitespace-nowrap">received by {email.receivedBy} subscribers</span>
                   </>
                 )}
+                {email.copyMadeBy !== undefined && (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <span className="whitespace-nowrap">
+                      {email.copyMadeBy === 'twin' ? 'proven by a twin' : 'judged by rules'}
+                    </span>
+                  </>
+                )}
               </span>
             </span>
           </span>
