@@ -16,8 +16,8 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const help = `Usage: npm run import -- PATH... [--part K/N] [--threads N] [--with-deleted] [--json]
 
 Imports mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, with or without Content-Length), a Maildir
-folder, an .emlx file of Apple Mail, any of these files compressed with gzip, a .zip, .tar or .tgz of them, a folder of any of
-these, or an export of npm run export, with its corrections, lists and images. Messages that the vault has, or had and deleted, count as
+folder, an .emlx file of Apple Mail, a .msg file of Outlook, any of these files compressed with gzip, a .zip, .tar or .tgz of
+them, a folder of any of these, or an export of npm run export, with its corrections, lists and images. Messages that the vault has, or had and deleted, count as
 duplicates: after an interruption, run the same command again.
 
 If a server has the embedded database open, that server imports the files while it keeps answering. Ctrl-C stops the import

@@ -15,11 +15,6 @@ const refused: { mark: string; at?: number; refusal: string }[] = [
     refusal: 'This file is compressed in a way that is not read here; only gzip is. Unpack it first.',
   })),
   {
-    mark: '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1',
-    refusal:
-      'This is a message of Outlook (.msg). Save it as .eml, as Outlook on the web does with Download, and import that.',
-  },
-  {
     mark: '!BDN',
     refusal:
       'This is a data file of Outlook (.pst or .ost). Export its mail as mbox or .eml, for example with readpst, and import that.',

@@ -144,7 +144,6 @@ describe('readMailPaths', () => {
   });
 
   it.each<[string, Buffer | string]>([
-    ['message.msg', Buffer.from('d0cf11e0a1b11ae1000000', 'hex')],
     ['mail.pst', '!BDN0000'],
     ['letter.docx', 'PK\u0003\u0004....'],
     ['empty.jar', 'PK\u0005\u0006....'],

@@ -19,7 +19,7 @@ import { type SourceEntry, type SourceNotice, toNotice } from '#server/ingest/so
  * its reason and is never dropped silently.
  * - A file that begins with `From `, or has the extension .mbox, is an mbox; every other file is one message.
  *   Both may
- * be compressed with gzip or in UTF-16, and a message may be in Apple Mail's .emlx.
+ * be compressed with gzip or in UTF-16, and a message may be in Apple Mail's .emlx or Outlook's .msg.
  * - A tar, and a file with the extension .zip, is read as the files in it, within the limits of
  *   `archive-limits.ts`. Other archives and the data files of Outlook are refused with a sentence of advice.
  *

@@ -1,5 +1,6 @@
 import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { unwrapForwarded, withoutMark } from '#server/ingest/parse/forwarded.ts';
+import { convertOutlook } from '#server/ingest/parse/outlook/convert-outlook.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { prepareMail, uniqueKey } from '#server/ingest/prepare.ts';
 import { toRejected } from '#server/ingest/rejected-mail.ts';
@@ -20,7 +21,8 @@ export async function preparePacked(
   const { source: given, depth, now, verifiesDkim = false, categorizes, twins, isNew = false } = request;
   if (given.refusal !== undefined) return toRejected(given, { code: 'unreadable', reason: given.refusal });
   try {
-    const source = isNew && depth !== 'check' ? unwrapForwarded(given) : given;
+    const opened = isNew ? await convertOutlook(given) : given;
+    const source = isNew && depth !== 'check' ? unwrapForwarded(opened) : opened;
     if (depth === 'check') {
       const mail = await parseMail(source, now);
       const { contentHash, from } = mail;
@@ -39,9 +41,9 @@ export async function preparePacked(
     return {
       outcome: 'ready',
       mail: packMail(mail),
-      raw: packBytes(source === given || !isProven ? source.raw : withoutMark(source.raw)),
+      raw: packBytes(source === opened || !isProven ? source.raw : withoutMark(source.raw)),
       rawHash: hashRaw(given),
-      ...(source !== given && { wasForwarded: true }),
+      ...(source !== opened && { wasForwarded: true }),
     };
   } catch (error) {
     if (error instanceof IngestRejection)

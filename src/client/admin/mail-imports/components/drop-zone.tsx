@@ -36,7 +36,7 @@ export function DropZone({ isBusy, issue, onChoose }: DropZoneProps) {
         Drop emails here, or choose files
       </label>
       <p id={`${id}-hint`} className="max-w-[44ch] text-balance text-ink-2">
-        .eml, .emlx, .mbox, .gz, .zip and .tar files, or a whole folder
+        .eml, .emlx, .msg, .mbox, .gz, .zip and .tar files, or a whole folder
       </p>
       {issue !== null && (
         <p role="alert" className="max-w-[60ch] text-balance text-danger">
