@@ -48,6 +48,8 @@ export const paths = {
   subscribeGoingOn: () => `/subscribe?${goesOnParameter}=1`,
   privacy: () => '/privacy',
   terms: () => '/terms',
+  /** Our own mails, on a vault that sends none; or one of them. */
+  outbox: (mail?: number) => (mail === undefined ? '/outbox' : `/outbox?mail=${mail}`),
   report: (emailId?: number) => (emailId === undefined ? '/report' : `/report?email=${emailId}`),
   admin: () => '/admin',
   /** The first-run guide at its current step, or at a given one. */
@@ -88,6 +90,7 @@ export const routePatterns = {
   subscribe: '/subscribe',
   privacy: '/privacy',
   terms: '/terms',
+  outbox: '/outbox',
   report: '/report',
   admin: '/admin',
   setup: '/admin/setup',

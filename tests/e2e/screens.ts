@@ -130,6 +130,10 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
     subscribe: [{ name: 'subscribe', path: '/subscribe', says: 'Upgrade to Premium' }],
     privacy: [{ name: 'privacy', path: '/privacy', says: 'GDPR' }],
     terms: [{ name: 'terms', path: '/terms', says: 'Cancellation' }],
+    outbox: [
+      { name: 'outbox', path: '/outbox', says: 'Outbox', as: 'premium' },
+      { name: 'outbox, missing', path: '/outbox?mail=2147483', says: 'Email not found', as: 'premium' },
+    ],
     report: [
       { name: 'report', path: `/report?email=${email?.id}`, says: subject },
       { name: 'report, of nothing', path: '/report', says: 'Report an email' },

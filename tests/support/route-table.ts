@@ -95,6 +95,11 @@ export const routeTable = (vault: RouteVault) =>
       // A feed reader has no session.
       also: [{ ask: '/brand/closed/feed.atom', answers: anyRole(403) }],
     },
+    'GET /api/outbox': { answers: signedIn(200) },
+    'GET /api/outbox/:id': {
+      ask: `/api/outbox/${vault.outboxMail}`,
+      answers: answers(401, 404, 200, 404, 200, 404),
+    },
     'GET /images/:emailId/:key': {
       ask: `/images/${vault.email}/${noPicture}`,
       answers: anyRole(404),

@@ -107,6 +107,12 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   const { rows: signUps } = await pool.query<{ id: number }>(
     "insert into sign_ups (domain) values ('sign-up.example') returning id",
   );
+  const { rows: mails } = await pool.query<{ id: number }>(
+    `insert into outgoing_mails (message_id, kind, user_id, address, data, written_at, due_at, state, settled_at, shown)
+     values ('<odd@vault.example>', 'invitation', $1, 'odd@reader.example', '{}', $2, $2, 'sent', $2,
+       '{"subject":"A mail","html":"A mail","text":"A mail","headers":"Subject: A mail"}') returning id`,
+    [owner.userId, test.deps.now()],
+  );
   const idOf = async (who: Persona, path: string, body: object): Promise<number> =>
     (await who.ask('POST', path, body)).json().id;
   const addProvider = async () =>
@@ -134,6 +140,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     old,
     held,
     managed: managed.id,
+    outboxMail: mails[0]?.id ?? 0,
     merged: (await createBrand(pool)).id,
     alsoMerged: (await createBrand(pool)).id,
     deletedBrand: (await createBrand(pool)).id,

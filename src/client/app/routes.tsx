@@ -131,6 +131,12 @@ export const screens: readonly ScreenEntry[] = [
   screen('subscribe', at.subscribe, () => import('#client/screens/subscribe/page.tsx'), loadSubscribe),
   screen('privacy', at.privacy, () => import('#client/screens/privacy/page.tsx')),
   screen('terms', at.terms, () => import('#client/screens/terms/page.tsx')),
+  screen(
+    'outbox',
+    at.outbox,
+    () => import('#client/screens/outbox/page.tsx'),
+    lazyLoad(() => import('#client/screens/outbox/api.ts')),
+  ),
   screen('report', at.report, () => import('#client/screens/report/page.tsx'), loadReport),
   screen('admin', at.admin, () => import('#client/screens/admin/page.tsx'), loadAdmin),
   screen(

@@ -18,6 +18,7 @@ export const site = {
   isBillingOff: false,
   isOpenToEveryone: false,
   hasInvitations: false,
+  mail: 'sent' as const,
 };
 
 export const sport: Category = {

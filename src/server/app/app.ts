@@ -13,8 +13,10 @@ import {
 import { billingRoutes } from '#server/accounts/billing/routes.ts';
 import { invitationRoutes } from '#server/accounts/invitations/routes.ts';
 import { invitationPages } from '#server/accounts/invitations/sign-in-pages.ts';
+import { outboxRoutes } from '#server/accounts/outbox/routes.ts';
 import type { AppDependencies } from '#server/app/dependencies.ts';
 import { vaultName } from '#server/app/open-vault.ts';
+import { ownMail, type SendOwnMail } from '#server/app/own-mail.ts';
 import { programVersion } from '#server/app/program-version.ts';
 import type { PageSource } from '#server/app/ssr/page-source.ts';
 import { ssrPlugin } from '#server/app/ssr/ssr-plugin.ts';
@@ -120,6 +122,7 @@ declare module 'fastify' {
       /** Null unless the configuration asks for one. It does not listen yet. */
       listener: Listener | null;
       billing: Billing;
+      sendMail: SendOwnMail;
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
       metrics: Metrics | null;
@@ -242,6 +245,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     revokeGrants: (signal) => revokeUnused(shared, signal),
     listener,
     billing: shared.billing,
+    sendMail: ownMail(app, shared),
     visits: noteVisits(app),
     metrics,
     jobs: undefined,
@@ -289,6 +293,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   feedRoutes(app, shared);
   adminUserRoutes(app, shared);
   invitationRoutes(app, shared);
+  outboxRoutes(app, shared);
   adminCategoryRoutes(app, shared);
   adminBrandRoutes(app, shared);
   auditLogRoutes(app, shared);

@@ -3,6 +3,7 @@ import { auditLogContract } from '#shared/contract/accounts/audit-log.ts';
 import { authContract } from '#shared/contract/accounts/auth.ts';
 import { billingContract } from '#shared/contract/accounts/billing.ts';
 import { invitationsContract } from '#shared/contract/accounts/invitations.ts';
+import { outboxContract } from '#shared/contract/accounts/outbox.ts';
 import { adminBrandsContract } from '#shared/contract/curation/admin-brands.ts';
 import { adminCategoriesContract } from '#shared/contract/curation/admin-categories.ts';
 import { adminEmailsContract } from '#shared/contract/curation/admin-emails.ts';
@@ -74,6 +75,7 @@ export const apiContract = {
   ...mailboxesContract,
   ...nearestNamesContract,
   ...offerSearchContract,
+  ...outboxContract,
   ...platformsContract,
   ...recognitionRulesContract,
   ...reviewsContract,

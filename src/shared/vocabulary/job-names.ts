@@ -9,6 +9,7 @@ export type JobName =
   | 'fetch-due'
   | 'housekeeping'
   | 'logos'
+  | 'mail'
   | 'mail-imports'
   | 'mailbox-grants'
   | 'pictures'

@@ -22,6 +22,7 @@ const words: Record<JobName, string> = {
   logos: 'Fetch logos',
   facts: 'Analyse emails',
   'bulk-changes': 'Apply bulk changes',
+  mail: 'Send emails',
   'mail-imports': 'Import uploaded emails',
   'mailbox-grants': 'Revoke permissions of removed mailboxes',
   words: 'Index words for search',

@@ -22,6 +22,7 @@ const sound: Health = {
   disk: { freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 },
   mailboxes: [],
   twins: null,
+  mail: { way: 'smtp', waiting: 0, waitingFor: null, lastSentAt: null, failed: [] },
   jobs: [{ ...idle, name: 'facts' }],
 };
 
@@ -75,6 +76,25 @@ test('Health says how often rules agree with twins, and where they do not', () =
   expect(text).toContain('Rules agree with twins in 99.9% of 2,000 pairs.');
   expect(text).toMatch(/Our sale Rules would leave: Bath, 80 Rules would remove needlessly: Sunday/);
   expect(body).toContain('href="/email/7"');
+});
+
+test('Health says whether email is sent, why some waits, and what was given up', () => {
+  expect(panel(sound).text).toContain('None waiting. None sent yet.');
+  expect(panel({ ...sound, mail: { ...sound.mail, way: 'off' } }).text).toContain(
+    'Set SMTP_URL and MAIL_FROM.',
+  );
+  const mail = {
+    way: 'smtp' as const,
+    waiting: 3,
+    waitingFor: 'connect ECONNREFUSED',
+    lastSentAt: '2026-11-21T11:30:00.000Z',
+    failed: [
+      { id: 1, address: 'ada@example.com', at: '2026-11-21T11:00:00.000Z', reason: '550 No such user' },
+    ],
+  };
+  expect(panel({ ...sound, mail }).text).toMatch(
+    /3 waiting\. Last sent 30 minutes ago Last attempt: connect ECONNREFUSED ada@example\.com about 1 hour ago 550 No such user/,
+  );
 });
 
 test('What gave up comes first, with its reason and another try', () => {

@@ -26,6 +26,7 @@ export const keys = {
   mailboxes: ['mailboxes'],
   mailImports: ['mail-imports'],
   mailProviders: ['mail-providers'],
+  outbox: ['outbox'],
   recognitionRules: ['recognition-rules'],
   rejectedEmails: ['rejected-emails'],
   reviews: ['reviews'],

@@ -9,6 +9,7 @@ const site = {
   isBillingOff: false,
   isOpenToEveryone: false,
   hasInvitations: false,
+  mail: 'sent' as const,
 };
 
 const meta: PageMeta = {

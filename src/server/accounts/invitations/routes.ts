@@ -3,7 +3,7 @@ import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/accounts/auth/guards.ts';
 import {
   getInvitations,
-  type InvitationDependencies,
+  type MailedDependencies,
   makeInvitation,
   withdrawInvitation,
 } from '#server/accounts/invitations/service.ts';
@@ -13,7 +13,7 @@ import { browserOrigin } from '#server/platform/http/requests/browser-origin.ts'
 /** Adds the routes for invitation and password links. Only for sign-in by invitation. */
 export function invitationRoutes(
   app: FastifyInstance,
-  deps: InvitationDependencies & { config: Pick<Config, 'signIn' | 'isLoopback' | 'baseUrl'> },
+  deps: MailedDependencies & { config: Pick<Config, 'signIn' | 'isLoopback' | 'baseUrl'> },
 ): void {
   if (deps.config.signIn !== 'invite') return;
   const routes = guardedRoutes(app, requireAdmin);

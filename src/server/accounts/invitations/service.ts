@@ -9,6 +9,7 @@ import {
   isPrimaryAccount,
   setPassword,
 } from '#server/accounts/invitations/accounts.ts';
+import { invitationMail } from '#server/accounts/invitations/invitation-mail.ts';
 import type { Passwords } from '#server/accounts/invitations/passwords.ts';
 import {
   createInvitation,
@@ -18,9 +19,11 @@ import {
   takeInvitation,
   voidInvitations,
 } from '#server/accounts/invitations/repository.ts';
+import type { Config } from '#server/platform/config/config.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { writeMails } from '#server/platform/mail/write-mail.ts';
 import type {
   CreatedInvitation,
   Invitation as InvitationReply,
@@ -33,6 +36,9 @@ const joinDays = 7;
 const resetDays = 1;
 
 export type InvitationDependencies = Pick<ViewerDependencies, 'database' | 'now'>;
+
+/** An administrator's link may go out by mail. */
+export type MailedDependencies = InvitationDependencies & { config: Pick<Config, 'mail'>; secret: string };
 
 export function invitationUrl(origin: string, token: string): string {
   return `${origin}${paths.invitation(token)}`;
@@ -75,9 +81,9 @@ export async function newLink(
   return { ...created, kind, email, createdAt: now, expiresAt };
 }
 
-/** Creates a link for an administrator to pass on. The link is shown only once. */
+/** Creates a link for an administrator to pass on, and mails it if it names an address. It is shown only once. */
 export async function makeInvitation(
-  { database, now }: InvitationDependencies,
+  { database, now, config: { mail }, secret }: MailedDependencies,
   admin: Administrator,
   { email, origin }: { email: string | null; origin: string },
 ): Promise<CreatedInvitation> {
@@ -91,6 +97,10 @@ export async function makeInvitation(
       admin.userId,
     ]);
     const { id, kind, createdAt, expiresAt, token } = link;
+    const url = invitationUrl(origin, token);
+    const isMailed = mail !== null && email !== null;
+    if (isMailed)
+      await writeMails(client, mail, [invitationMail({ kind, url, email, expiresAt }, secret)], createdAt);
     return {
       id,
       kind,
@@ -98,7 +108,8 @@ export async function makeInvitation(
       madeBy: rows[0]?.email ?? null,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
-      url: invitationUrl(origin, token),
+      url,
+      isMailed,
     };
   });
 }

@@ -25,7 +25,8 @@ export function startBackground(
   config: Config,
   services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'> & { tracing?: Tracing },
 ): Background {
-  const { billing, choices, fetching, mailImports, content, visits, metrics, revokeGrants } = app.background;
+  const { billing, choices, fetching, mailImports, content, visits, metrics, revokeGrants, sendMail } =
+    app.background;
   const { log } = app;
   const { database, now } = services;
   const camera = openInstalledCamera(app, config);
@@ -38,6 +39,7 @@ export function startBackground(
       camera,
       visits,
       revokeGrants,
+      sendMail,
       reconcile: async (signal) =>
         choices.config.billing === 'off' || reconcileSubscriptions({ database, billing, now }, { signal }),
     }),

@@ -9,11 +9,12 @@ import { undoableSince } from '#server/curation/bulk-changes/service.ts';
 import { noteDatabaseSize } from '#server/operations/health/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { purgeEvents } from '#server/platform/db/outbox.ts';
+import { purgeMails } from '#server/platform/mail/repository.ts';
 
 /**
  * Removes expired rows: sessions, records of the embedded issuer, invitations, bulk changes that can no
- * longer be undone, the emails and brands they deleted, and events of Stripe and of the outbox. Records the
- * database's size. Idempotent.
+ * longer be undone, the emails and brands they deleted, mails of ours, and events of Stripe and of the outbox.
+ * Records the database's size. Idempotent.
  */
 export async function runHousekeeping(database: Database, now: Date): Promise<void> {
   await purgeSessions(database.pool, now);
@@ -24,5 +25,6 @@ export async function runHousekeeping(database: Database, now: Date): Promise<vo
   await removeDeletedBrands(database.pool, undoableSince(now));
   await purgeStripeEvents(database.pool, now);
   await purgeEvents(database.pool, now);
+  await purgeMails(database.pool, now);
   await noteDatabaseSize(database.pool, now);
 }

@@ -28,6 +28,8 @@ export interface JobsDependencies extends PictureDependencies {
   reconcile: (signal: AbortSignal) => Promise<unknown>;
   /** Revokes the OAuth permissions of removed mailboxes. */
   revokeGrants: (signal: AbortSignal) => Promise<unknown>;
+  /** Sends our own mails that are due. */
+  sendMail: (signal: AbortSignal) => Promise<unknown>;
 }
 
 const minute = 60;
@@ -37,7 +39,7 @@ const hour = 3_600;
  * Every scheduled job, in UTC. The minutes are odd on purpose: many systems run their jobs at the full hour.
  */
 export function allJobs(deps: JobsDependencies): Job[] {
-  const { database, now, fetching, mailImports, camera, reconcile, revokeGrants } = deps;
+  const { database, now, fetching, mailImports, camera, reconcile, revokeGrants, sendMail } = deps;
   const jobs = [
     job('fetch', '7 * * * *', 6 * hour, (signal) => fetching.fetchBySchedule(signal)),
     job('fetch-due', '* * * * *', 5 * minute, () => fetching.fetchDue()),
@@ -57,6 +59,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
     atStart(job('facts', '51 * * * *', 6 * hour, (signal) => backfillFacts(database.pool, { signal }))),
     atStart(job('bulk-changes', '*/2 * * * *', 6 * hour, (signal) => runBulkChanges(deps, { signal }))),
     atStart(job('mail-imports', '*/3 * * * *', 6 * hour, (signal) => mailImports.readUploads(signal))),
+    job('mail', '* * * * *', hour, sendMail),
     job('words', '27 * * * *', hour, (signal) => countWords(database.pool, { signal })),
     job('brand-weeks', '29 3 * * *', hour, async () => [
       await checkBrandWeeks(database.pool),

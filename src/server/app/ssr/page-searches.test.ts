@@ -26,6 +26,7 @@ const config = {
   billing: 'sandbox',
   signIn: 'embedded',
   openVault: 'readers',
+  mail: null,
 } as const;
 
 it.each(['192.0.2.1', '2001:db8::7'])(

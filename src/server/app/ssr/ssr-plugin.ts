@@ -31,7 +31,10 @@ import { routePatterns } from '#shared/paths.ts';
 import { readQuery } from '#shared/search-query.ts';
 
 export interface SsrDependencies {
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'billing' | 'signIn' | 'openVault'>;
+  config: Pick<
+    Config,
+    'productName' | 'supportEmail' | 'baseUrl' | 'billing' | 'signIn' | 'openVault' | 'mail'
+  >;
   now: () => Date;
   content: ContentVersion;
 }
@@ -209,6 +212,7 @@ function siteOf({
   billing,
   signIn,
   openVault,
+  mail,
 }: SsrDependencies['config']): Site {
   return {
     productName,
@@ -217,6 +221,7 @@ function siteOf({
     isBillingOff: billing === 'off',
     isOpenToEveryone: createVisitor({ billing, openVault }).seesWholeHistory === true,
     hasInvitations: signIn === 'invite',
+    mail: mail === null ? 'off' : mail.smtp === null ? 'outbox' : 'sent',
   };
 }
 

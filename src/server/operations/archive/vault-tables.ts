@@ -13,6 +13,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   kysely_migration: 'which migrations there were stands in the head of the archive; restoring runs them',
   mail_imports: 'an upload is no mail of the vault before it is read, and what is read has left it',
   mail_import_parts: 'the same',
+  outgoing_mails: 'a restored vault must not send again what was sent after its backup',
 };
 
 /** Schemas that are not archived, with the reason. */

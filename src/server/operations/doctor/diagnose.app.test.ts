@@ -98,6 +98,7 @@ describe('the doctor', () => {
       'disk',
       'clock',
       'mailbox',
+      'mail',
       'storage',
       'bodies',
       'browser',

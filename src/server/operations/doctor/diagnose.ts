@@ -5,6 +5,7 @@ import { checkClock } from '#server/operations/doctor/check-clock.ts';
 import { checkDatabase } from '#server/operations/doctor/check-database.ts';
 import { checkDisk } from '#server/operations/doctor/check-disk.ts';
 import { checkListener } from '#server/operations/doctor/check-listener.ts';
+import { checkMail } from '#server/operations/doctor/check-mail.ts';
 import { checkMailboxes } from '#server/operations/doctor/check-mailboxes.ts';
 import { checkProxy } from '#server/operations/doctor/check-proxy.ts';
 import { checkReplica } from '#server/operations/doctor/check-replica.ts';
@@ -59,6 +60,7 @@ export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
   const lookInto = (name: string, at: (vault: VaultProbe, signal: AbortSignal) => Promise<Finding>) =>
     database.then(() => runCheck(name, limitMs, async (signal) => at(await opened(), signal)));
   const listener = config.intake?.listener ?? null;
+  const { mail } = config;
   const checks = await Promise.all([
     runCheck('configuration', limitMs, async () => sound(summary(config))),
     database,
@@ -69,6 +71,7 @@ export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
     ...(listener === null
       ? []
       : [lookInto('listener', (vault, signal) => checkListener(listener, vault, signal))]),
+    ...(mail === null ? [] : [runCheck('mail', limitMs, () => checkMail(mail))]),
     runCheck('storage', limitMs, () => checkStorage(deps)),
     lookInto('bodies', (vault) => checkBodies({ ...deps, vault })),
     runCheck('browser', deps.limitMs ?? browserLimitMs, (signal) =>

@@ -17,6 +17,7 @@ import { readStoredFigures } from '#server/operations/metrics/stored-figures.ts'
 import type { Config } from '#server/platform/config/config.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { listFailedMails, measureMails } from '#server/platform/mail/repository.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import type { Health, JobHealth } from '#shared/contract/operations/health.ts';
 
@@ -62,6 +63,7 @@ export async function readHealth(deps: HealthDependencies, admin: Administrator)
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     mailboxes: figures.mailboxes,
     listener: listenerOf(deps, figures.lastArrival),
+    mail: await mailOf(deps),
     jobs: records.map((record) => toJob(record, figures.jobs)),
     twins: await readTwins(pool, admin),
   };
@@ -72,6 +74,20 @@ async function readTwins(db: Queryable, admin: Administrator): Promise<Health['t
   return counts.pairs === 0
     ? null
     : { ...counts, examples: await listTwinExamples(db, readableInDashboard(admin)) };
+}
+
+/** The newest are enough to see the reason. */
+const maxFailedMails = 10;
+
+async function mailOf({ config: { mail }, database: { pool } }: HealthDependencies): Promise<Health['mail']> {
+  const { lastSentAt, ...figures } = await measureMails(pool);
+  const failed = await listFailedMails(pool, maxFailedMails);
+  return {
+    way: mail === null ? 'off' : mail.smtp === null ? 'outbox' : 'smtp',
+    ...figures,
+    lastSentAt: lastSentAt?.toISOString() ?? null,
+    failed: failed.map(({ at, failure, ...each }) => ({ ...each, at: at.toISOString(), reason: failure })),
+  };
 }
 
 function listenerOf({ config, listener }: HealthDependencies, lastArrival: Date | null): Health['listener'] {

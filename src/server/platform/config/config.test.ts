@@ -47,6 +47,7 @@ describe('reading the configuration', () => {
       imap: null,
       mailClients: { google: null, microsoft: null, microsoftTenant: 'common' },
       intake: null,
+      mail: { smtp: null, from: 'support@mailvault.example', dkim: null, postalAddress: null },
       storage: null,
       bodies: 'database',
       chromiumPath: null,
@@ -86,6 +87,39 @@ describe('reading the configuration', () => {
     expect(() => readConfig({ INTAKE_DOMAIN: 'vault', INTAKE_FORWARDERS: 'a b' })).toThrow(
       /INTAKE_DOMAIN must be a domain[\s\S]*INTAKE_FORWARDERS must be domains/,
     );
+  });
+
+  it('reads the server that sends mail; without one it is shown on this machine only', () => {
+    const sending = {
+      SMTP_URL: 'smtps://user%40vault:p%40ss@mail.example',
+      MAIL_FROM: 'news@vault.example',
+      MAIL_DKIM_KEY_FILE: 'key.pem',
+      MAIL_DKIM_SELECTOR: 'vault',
+    };
+    expect(readConfig(sending).mail).toEqual({
+      smtp: {
+        host: 'mail.example',
+        port: 465,
+        security: 'tls',
+        account: { username: 'user@vault', password: 'p@ss' },
+      },
+      from: 'news@vault.example',
+      dkim: { keyPath: 'key.pem', selector: 'vault', domain: 'vault.example' },
+      postalAddress: null,
+    });
+    const smtpOf = (SMTP_URL: string) => readConfig({ ...sending, SMTP_URL }).mail?.smtp;
+    expect(smtpOf('smtp://mail.example')).toMatchObject({ port: 587, security: 'starttls', account: null });
+    expect(smtpOf('smtp://localhost:2525')).toMatchObject({ port: 2525, security: 'none' });
+    expect(readConfig({ ...oidc, BILLING: 'off', BASE_URL: 'https://vault.example' }).mail).toBeNull();
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_DKIM_SELECTOR: 'a' })).toThrow(
+      /MAIL_FROM is required with SMTP_URL[\s\S]*MAIL_DKIM_KEY_FILE and MAIL_DKIM_SELECTOR/,
+    );
+    for (const address of [
+      'http://mail.example',
+      'smtps://mail.example?security=none',
+      'smtp://%zz@m.example',
+    ])
+      expect(() => readConfig({ ...sending, SMTP_URL: address })).toThrow(/SMTP_URL /);
   });
 
   it('counts an empty variable as absent', () => {

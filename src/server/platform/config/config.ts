@@ -18,6 +18,7 @@ import {
   intakeProtocols,
 } from '#server/platform/config/intake-choice.ts';
 import { isLoopbackAddress, loopbackHosts } from '#server/platform/config/loopback.ts';
+import { type MailChoice, mailFaults, mailOf, smtpServerOf } from '#server/platform/config/mail-choice.ts';
 import { type MailClients, mailClientFaults, mailClientsOf } from '#server/platform/config/mail-clients.ts';
 import {
   type OidcClient,
@@ -85,6 +86,8 @@ export interface Config {
   mailClients: MailClients;
   /** Mail sent straight to this server, and the domain of its addresses; null if not set. */
   intake: IntakeChoice | null;
+  /** How mail is sent; null if it is not. */
+  mail: MailChoice | null;
   /** The bucket of the blobs; null for files in `dataDir`. */
   storage: StorageTarget | null;
   /** Destination of new emails' bodies. */
@@ -188,6 +191,15 @@ const environment = z.object({
   INTAKE_TLS_KEY: text.optional(),
   INTAKE_CATCH_ALL: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   INTAKE_FORWARDERS: readBy(forwardersOf),
+  SMTP_URL: readBy(smtpServerOf),
+  MAIL_FROM: z.email({ error: 'must be an email address' }).optional(),
+  MAIL_DKIM_KEY_FILE: text.optional(),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[\w.-]+$/, 'must be the name before ._domainkey in the DNS')
+    .optional(),
+  MAIL_DKIM_DOMAIN: readBy(intakeDomainOf),
+  MAIL_POSTAL_ADDRESS: text.max(300, 'must have at most 300 characters').optional(),
   STORAGE_URL: readBy(storageTargetOf),
   BODIES: z.enum(bodyHomes, { error: 'must be database or storage' }).optional(),
   AWS_ACCESS_KEY_ID: text.optional(),
@@ -272,6 +284,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     imap: values.IMAP_URL ?? null,
     mailClients: mailClientsOf(values),
     intake: intakeOf(values),
+    mail: mailOf(values, openness(values, isLoopback) === null),
     storage: storageOf(values),
     bodies: values.BODIES ?? (values.STORAGE_URL === undefined ? 'database' : 'storage'),
     chromiumPath: values.CHROMIUM_PATH ?? null,
@@ -308,6 +321,7 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
     ...storageFaults(values),
     ...portFaults(values),
     ...intakeFaults(values),
+    ...mailFaults(values),
   ];
 }
 

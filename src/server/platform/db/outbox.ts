@@ -18,6 +18,8 @@ export type EventKind =
   | 'vault.changed'
   /** A photograph replaced a sketch; the ids are those of emails. */
   | 'thumbnail.made'
+  /** A mail of ours was written and waits to be sent. */
+  | 'mail.written'
   /** A viewer requested the full-length photograph of an email that has none yet. */
   | 'photograph.wanted';
 

@@ -29,7 +29,11 @@ const createInvitationBody = z.strictObject({
 });
 
 /** The only answer that contains the link. */
-const createdInvitationReply = invitationReply.extend({ url: z.url() });
+const createdInvitationReply = invitationReply.extend({
+  url: z.url(),
+  /** The link also goes to `email` by mail. */
+  isMailed: z.boolean(),
+});
 
 export type CreatedInvitation = z.infer<typeof createdInvitationReply>;
 

@@ -54,6 +54,16 @@ const healthReply = z.object({
       lastMailAt: instant.nullable(),
     })
     .nullable(),
+  /** Our own mail. */
+  mail: z.object({
+    way: z.enum(['smtp', 'outbox', 'off']),
+    waiting: z.number().int(),
+    /** Why the last attempt of a waiting mail failed; null if none has. */
+    waitingFor: z.string().nullable(),
+    lastSentAt: instant.nullable(),
+    /** Mails that were given up, newest first. */
+    failed: z.array(z.object({ id: z.number().int(), address: z.string(), at: instant, reason: z.string() })),
+  }),
   jobs: z.array(jobHealth),
   /** Rules compared with the copies that twins prove; null without pairs. */
   twins: z

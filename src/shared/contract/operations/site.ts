@@ -12,4 +12,6 @@ export interface Site {
   isOpenToEveryone: boolean;
   /** Users sign in with a password of this server, after an administrator's invitation. */
   hasInvitations: boolean;
+  /** Whether mail is sent, shown in the outbox (`/outbox`), or not set up. */
+  mail: 'sent' | 'outbox' | 'off';
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '#client/admin/health/api.ts';
 import { ChecksPanel } from '#client/admin/health/components/checks-panel.tsx';
 import { JobsTable } from '#client/admin/health/components/jobs-table.tsx';
+import { MailPanel } from '#client/admin/health/components/mail-panel.tsx';
 import { MailboxesTable } from '#client/admin/health/components/mailboxes-table.tsx';
 import { StoragePanel } from '#client/admin/health/components/storage-panel.tsx';
 import { TwinsPanel } from '#client/admin/health/components/twins-panel.tsx';
@@ -28,6 +29,7 @@ export function HealthPanel() {
           <div className="grid gap-6 2xl:row-start-1 2xl:col-start-2 max-2xl:order-first">
             <ChecksPanel />
             {health.data.twins !== null && <TwinsPanel {...health.data.twins} />}
+            <MailPanel mail={health.data.mail} />
             <StoragePanel health={health.data} />
           </div>
         </div>

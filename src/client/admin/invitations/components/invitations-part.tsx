@@ -127,13 +127,13 @@ function OpenLink({ invitation, onRevoked }: { invitation: Invitation; onRevoked
 }
 
 /** The new link, which is shown only once. */
-function NewLink({ invitation: { kind, email, url } }: { invitation: CreatedInvitation }) {
+function NewLink({ invitation: { kind, email, url, isMailed } }: { invitation: CreatedInvitation }) {
   const whom = email ?? 'a new person';
   return (
     <CopyField
       label={kind === 'reset' ? `New password for ${whom}` : `Link for ${whom}`}
       value={url}
-      hint="Copy it now; it won’t be shown again. The first person to open it gets in."
+      hint={`${isMailed ? 'It is also sent to them by email. ' : ''}Copy it now; it won’t be shown again. The first person to open it gets in.`}
       copied="The link was copied"
     />
   );

@@ -88,6 +88,7 @@ import { statements as signUpAddresses } from '#server/platform/db/migrations/00
 import { statements as identities } from '#server/platform/db/migrations/0098-identities.ts';
 import { statements as answers } from '#server/platform/db/migrations/0099-answers.ts';
 import { statements as twins } from '#server/platform/db/migrations/0100-twins.ts';
+import { statements as outgoingMails } from '#server/platform/db/migrations/0103-outgoing-mails.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -185,4 +186,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0098-identities': identities,
   '0099-answers': answers,
   '0100-twins': twins,
+  '0103-outgoing-mails': outgoingMails,
 };
