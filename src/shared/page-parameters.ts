@@ -106,6 +106,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   myBrands: [pickedSet],
   savedLists: [{ name: 'shown' }],
   savedList: [{ name: 'cursor' }, openEmail],
+  account: [],
   subscriptionSuccess: [{ name: 'session_id' }],
   manageSubscription: [{ name: 'canceled', values: ['true'] }],
   subscribe: [{ name: goesOnParameter, values: ['1'] }],

@@ -111,6 +111,10 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
     savedList: [
       { name: 'list, missing', path: '/saved-lists/2147483647', status: 404, says: 'not', as: 'premium' },
     ],
+    account: [
+      { name: 'account', path: '/account', says: 'Account since', as: 'free' },
+      { name: 'account, of premium', path: '/account', says: 'This browser', as: 'premium' },
+    ],
     subscriptionSuccess: [
       {
         name: 'return from nowhere',

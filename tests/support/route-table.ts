@@ -761,6 +761,14 @@ export const routeTable = (vault: RouteVault) =>
       answers: anyRole(404),
     },
     'POST /api/webhooks/stripe': { answers: anyRole(400) },
+    'GET /api/account': { answers: signedIn(200) },
+    // These accounts come from a provider, and so do their names.
+    'PATCH /api/account': { body: { firstName: 'Ada', lastName: null }, answers: signedIn(409) },
+    'DELETE /api/account/sessions/:id': {
+      ask: `/api/account/sessions/${'0'.repeat(64)}`,
+      answers: signedIn(404),
+    },
+    'POST /api/account/sessions/end-others': { answers: signedIn(204) },
     'POST /api/logout-everywhere': { answers: signedIn(200) },
     'POST /api/logout': { answers: anyRole(303) },
     'GET /api/logout': { answers: anyRole(303) },

@@ -27,6 +27,7 @@ test.each([
   [paths.savedLists(), 'saved-lists'],
   [paths.savedList(3), 'saved-list'],
   [paths.subscriptionSuccess(), 'subscription-success'],
+  [paths.account(), 'account'],
   [paths.manageSubscription(), 'manage-subscription'],
   [paths.subscribe(), 'subscribe'],
   [paths.privacy(), 'privacy'],

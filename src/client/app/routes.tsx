@@ -119,6 +119,12 @@ export const screens: readonly ScreenEntry[] = [
   screen('saved-lists', at.savedLists, () => import('#client/screens/saved-lists/page.tsx'), loadSavedLists),
   screen('saved-list', at.savedList, () => import('#client/screens/saved-list/page.tsx'), loadSavedList),
   screen(
+    'account',
+    at.account,
+    () => import('#client/screens/account/page.tsx'),
+    lazyLoad(() => import('#client/screens/account/load.ts')),
+  ),
+  screen(
     'subscription-success',
     at.subscriptionSuccess,
     () => import('#client/screens/subscription-success/page.tsx'),

@@ -103,6 +103,7 @@ export function signedIn(
     subscriptionCancelled: false,
     paymentProblem: null,
     premiumUntil: overrides?.subscriptionEndDate ?? null,
+    deletionDueAt: null,
     ...overrides,
   };
   return { '/api/auth/user': { body } };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
+import { accountRoutes } from '#server/accounts/account/routes.ts';
 import { adminUserRoutes } from '#server/accounts/admin-users/routes.ts';
 import { auditLogRoutes } from '#server/accounts/audit-log/routes.ts';
 import { answerLifeMs, createAnswerCache } from '#server/accounts/auth/answer-cache.ts';
@@ -291,6 +292,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   statsRoutes(app, shared);
   browserErrorRoutes(app);
   feedRoutes(app, shared);
+  accountRoutes(app, shared);
   adminUserRoutes(app, shared);
   invitationRoutes(app, shared);
   outboxRoutes(app, shared);

@@ -1,3 +1,4 @@
+import { accountContract } from '#shared/contract/accounts/account.ts';
 import { adminUsersContract } from '#shared/contract/accounts/admin-users.ts';
 import { auditLogContract } from '#shared/contract/accounts/audit-log.ts';
 import { authContract } from '#shared/contract/accounts/auth.ts';
@@ -45,6 +46,7 @@ import { savedSearchesContract } from '#shared/contract/search/saved-searches.ts
 
 /** Every route of the API: what the server registers and the client calls. */
 export const apiContract = {
+  ...accountContract,
   ...adminBrandsContract,
   ...adminCategoriesContract,
   ...adminEmailsContract,

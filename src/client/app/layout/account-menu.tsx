@@ -46,7 +46,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
             All Saved Lists
           </NavRow>
           <OwnLists />
-          <div className="mt-1 border-t border-line pt-1 empty:hidden">
+          <div className="mt-1 border-t border-line pt-1">
+            <NavRow to={paths.account()} icon={<Icon of={UserRound} />}>
+              My account
+            </NavRow>
             {hasBilling && (
               <NavRow to={paths.manageSubscription()} icon={<Icon of={CreditCard} />}>
                 Manage Subscription

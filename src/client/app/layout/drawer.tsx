@@ -1,11 +1,10 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { Bookmark, CreditCard, Heart, ListChecks, LogIn, LogOut } from 'lucide-react';
+import { Bookmark, CreditCard, Heart, ListChecks, LogIn, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { AdminNavRow } from '#client/app/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/app/layout/category-nav.tsx';
 import { ExploreNav } from '#client/app/layout/explore-nav.tsx';
 import { useLoginPath } from '#client/app/layout/header.tsx';
-import { LogoutEverywhereRow } from '#client/app/layout/logout-everywhere-row.tsx';
 import { NavAnchor, NavRow, rowSize } from '#client/app/layout/nav-row.tsx';
 import { OwnLists } from '#client/app/layout/own-lists.tsx';
 import { ProtectedNavRow } from '#client/app/layout/protected-nav-row.tsx';
@@ -114,6 +113,11 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
           Logged in as <bdi>{viewerName(user)}</bdi>
         </p>
       )}
+      {isSignedIn && (
+        <NavRow to={paths.account()} icon={<Icon of={UserRound} />}>
+          My account
+        </NavRow>
+      )}
       {hasBilling && (
         <ProtectedNavRow
           to={paths.manageSubscription()}
@@ -124,7 +128,6 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
         </ProtectedNavRow>
       )}
       <AdminNavRow />
-      {isSignedIn && !hasBilling && <LogoutEverywhereRow />}
       {isSignedIn ? (
         <NavAnchor href={paths.logout()} icon={<Icon of={LogOut} />}>
           Logout

@@ -1,9 +1,9 @@
-import { Bookmark, CreditCard, Heart, ListChecks } from 'lucide-react';
+import { Bookmark, CreditCard, Heart, ListChecks, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdminNavRow } from '#client/app/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/app/layout/category-nav.tsx';
 import { ExploreNav } from '#client/app/layout/explore-nav.tsx';
-import { LogoutEverywhereRow } from '#client/app/layout/logout-everywhere-row.tsx';
+import { NavRow } from '#client/app/layout/nav-row.tsx';
 import { OwnLists } from '#client/app/layout/own-lists.tsx';
 import { ProtectedNavRow } from '#client/app/layout/protected-nav-row.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
@@ -41,13 +41,17 @@ export function SidePanel() {
       </Group>
       {(hasBilling || isSignedIn) && (
         <Group heading="Account">
+          {isSignedIn && (
+            <NavRow to={paths.account()} icon={<Icon of={UserRound} />}>
+              My account
+            </NavRow>
+          )}
           {hasBilling && (
             <ProtectedNavRow to={paths.manageSubscription()} icon={<Icon of={CreditCard} />}>
               Manage Subscription
             </ProtectedNavRow>
           )}
           <AdminNavRow />
-          {!hasBilling && <LogoutEverywhereRow />}
         </Group>
       )}
     </aside>

@@ -14,6 +14,7 @@ const user: CurrentUser = {
   subscriptionCancelled: false,
   paymentProblem: null,
   premiumUntil: null,
+  deletionDueAt: null,
 };
 
 test('What an account opens follows the tier and its end, for administrators too', () => {

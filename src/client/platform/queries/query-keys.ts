@@ -5,6 +5,7 @@ import type { QueryKey } from '@tanstack/react-query';
  * feature invalidates the queries of others.
  */
 export const keys = {
+  account: ['account'],
   admin: ['admin'],
   adminBrands: ['admin-brands'],
   adminEmails: ['admin-emails'],

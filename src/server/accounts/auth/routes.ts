@@ -66,6 +66,7 @@ export async function authRoutes(
           ...user,
           subscriptionEndDate: user.subscriptionEndDate?.toISOString() ?? null,
           premiumUntil: user.premiumUntil?.toISOString() ?? null,
+          deletionDueAt: user.deletionDueAt?.toISOString() ?? null,
         };
       },
     );

@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceOf } from '#server/accounts/auth/device.ts';
 import { createSession, deleteSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
@@ -15,11 +16,11 @@ export function cookieOptions({ baseUrl }: CookieConfig): CookieSerializeOptions
 export async function replaceSession(
   db: Queryable,
   request: FastifyRequest,
-  session: Parameters<typeof createSession>[1],
+  session: Omit<Parameters<typeof createSession>[1], 'device'>,
 ): Promise<string> {
   const previous = request.cookies[sessionCookie];
   if (previous !== undefined) await deleteSession(db, previous);
-  return createSession(db, session);
+  return createSession(db, { ...session, device: deviceOf(request.headers['user-agent']) });
 }
 
 /** Sets the session cookie with the lifetime of an unused session. */

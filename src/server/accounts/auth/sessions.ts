@@ -14,38 +14,39 @@ const longestSessionDays = 90;
 /** 256 bits: a session id cannot be guessed. */
 const sessionIdBytes = 32;
 
-/** A session in use is extended at most once a day, so that most reads write nothing. */
-const extendAfterMs = 86_400_000;
+/** The use of a session is noted at most once a day, so that most reads write nothing. */
+const noteUseAfterMs = 86_400_000;
 
 /** A signed-in user with their current rights, and the state of the session. */
-export interface SessionUser extends Omit<CurrentUser, 'subscriptionEndDate' | 'premiumUntil'> {
+export interface SessionUser
+  extends Omit<CurrentUser, 'subscriptionEndDate' | 'premiumUntil' | 'deletionDueAt'> {
   subscriptionEndDate: Date | null;
   /** Instant at which `hasPremium` turns false unless something changes; null without an end. */
   premiumUntil: Date | null;
+  deletionDueAt: Date | null;
   /** Premium in force, as `premiumInForce` defines it. */
   hasPremium: boolean;
-  /** True if the session is due to be extended. */
+  /** True if the session was last noted as used a day ago: it is due to be extended. */
   isSessionAging: boolean;
 }
 
 /**
  * Creates a session.
- * @param sealedIdToken kept for the sign-out at the provider (`id_token_hint`).
+ * @param session.sealedIdToken kept for the sign-out at the provider (`id_token_hint`).
+ * @param session.device browser and system for its owner, such as `Firefox on Windows` (`deviceOf`).
  * @returns the session id for the cookie. The table holds only its hash, so that read access to the table
  * signs nobody in.
  */
 export async function createSession(
   db: Queryable,
-  session: { userId: string; sealedIdToken?: string | null; now: Date },
+  session: { userId: string; sealedIdToken?: string | null; device?: string | null; now: Date },
 ): Promise<string> {
   const id = randomBytes(sessionIdBytes).toString('base64url');
-  const { userId, sealedIdToken = null, now } = session;
-  await db.query('insert into sessions (sid, sess, expire, started_at) values ($1, $2, $3, $4)', [
-    hashOf(id),
-    JSON.stringify({ userId, sealedIdToken }),
-    expiryFrom(now),
-    now,
-  ]);
+  const { userId, sealedIdToken = null, device = null, now } = session;
+  await db.query(
+    'insert into sessions (sid, sess, expire, started_at, used_at, device) values ($1, $2, $3, $4, $4, $5)',
+    [hashOf(id), JSON.stringify({ userId, sealedIdToken }), expiryFrom(now), now, device],
+  );
   return id;
 }
 
@@ -64,19 +65,22 @@ export async function findSessionUser(
         ${tierInForce('u', '$2')} as "subscriptionTier", u.subscription_end_date as "subscriptionEndDate",
         u.subscription_cancelled as "subscriptionCancelled", u.payment_problem as "paymentProblem",
         ${premiumUntil('u')} as "premiumUntil", ${premiumInForce('u', '$2')} as "hasPremium",
-        s.expire < least($3, ${longestEnd('s')}) as "isSessionAging"
+        u.deletion_due_at as "deletionDueAt", s.used_at <= $3 as "isSessionAging"
       from sessions s join users u on u.id = s.sess ->> 'userId'
       where s.sid = $1 and s.expire > $2`,
-    values: [hashOf(sessionId), now, new Date(expiryFrom(now).getTime() - extendAfterMs)],
+    values: [hashOf(sessionId), now, new Date(now.getTime() - noteUseAfterMs)],
   });
   return rows[0];
 }
 
-/** Extends a session in use. @returns its new end; undefined if the session no longer exists. */
+/**
+ * Extends a session in use and notes the use. @returns its new end; undefined if the session no longer exists.
+ */
 export async function extendSession(db: Queryable, sessionId: string, now: Date): Promise<Date | undefined> {
   const { rows } = await db.query<{ expire: Date }>(
-    `update sessions s set expire = least($2::timestamptz, ${longestEnd('s')}) where sid = $1 returning expire`,
-    [hashOf(sessionId), expiryFrom(now)],
+    `update sessions s set expire = least($2::timestamptz, ${longestEnd('s')}), used_at = $3 where sid = $1
+     returning expire`,
+    [hashOf(sessionId), expiryFrom(now), now],
   );
   return rows[0]?.expire;
 }
@@ -130,7 +134,8 @@ export async function purgeSessions(db: Queryable, now: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-function hashOf(sessionId: string): string {
+/** The id of a session in the table, which signs nobody in. */
+export function hashOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 

@@ -55,6 +55,7 @@ describe('signing in with the embedded issuer', () => {
       subscriptionCancelled: false,
       paymentProblem: null,
       premiumUntil: null,
+      deletionDueAt: null,
     });
   });
 

@@ -56,6 +56,7 @@ const ada: SessionUser = {
   subscriptionCancelled: false,
   paymentProblem: null,
   premiumUntil: null,
+  deletionDueAt: null,
   hasPremium: false,
   isSessionAging: false,
 };

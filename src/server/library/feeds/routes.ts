@@ -138,6 +138,7 @@ function robotsText(baseUrl: string): string {
     paths.favorites(),
     paths.myBrands(),
     paths.savedLists(),
+    paths.account(),
     paths.manageSubscription(),
     paths.subscriptionSuccess(),
   ];

@@ -21,6 +21,8 @@ export const currentUserReply = z.object({
    * subscription continues, because news of a renewal may arrive late.
    */
   premiumUntil: instant.nullable(),
+  /** The account is deleted then, unless its owner keeps it; null usually. */
+  deletionDueAt: instant.nullable(),
 });
 
 /** After all sessions have ended: the address where the browser signs out at the provider too. */

@@ -89,6 +89,7 @@ import { statements as identities } from '#server/platform/db/migrations/0098-id
 import { statements as answers } from '#server/platform/db/migrations/0099-answers.ts';
 import { statements as twins } from '#server/platform/db/migrations/0100-twins.ts';
 import { statements as outgoingMails } from '#server/platform/db/migrations/0103-outgoing-mails.ts';
+import { statements as ownAccount } from '#server/platform/db/migrations/0109-own-account.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -187,4 +188,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0099-answers': answers,
   '0100-twins': twins,
   '0103-outgoing-mails': outgoingMails,
+  '0109-own-account': ownAccount,
 };

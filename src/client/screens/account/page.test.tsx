@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { renderScreen, signedIn, textOf } from '#client/testing/rendered-screen.ts';
+import type { Account } from '#shared/contract/accounts/account.ts';
+
+const account: Account = {
+  email: 'ada@demo.test',
+  firstName: 'Ada',
+  lastName: null,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  signInMethod: 'provider',
+  sessions: [
+    {
+      id: 'a'.repeat(64),
+      isThisOne: true,
+      device: 'Firefox on Windows',
+      startedAt: '2026-11-20T12:00:00.000Z',
+      usedAt: '2026-11-21T10:00:00.000Z',
+    },
+    {
+      id: 'b'.repeat(64),
+      isThisOne: false,
+      device: null,
+      startedAt: '2026-11-10T12:00:00.000Z',
+      usedAt: '2026-11-11T10:00:00.000Z',
+    },
+  ],
+};
+
+const shown = async (changes: Partial<Account> = {}) =>
+  (
+    await renderScreen('/account', {
+      ...signedIn('free'),
+      '/api/account': { body: { ...account, ...changes } },
+    })
+  ).body;
+
+test('Shows who the viewer is, how they log in, their plan and their sessions', async () => {
+  const text = textOf(await shown());
+  expect(text).toContain('Ada Your name comes from your sign-in. Change it there.');
+  expect(text).toContain('Through your sign-in provider');
+  expect(text).toMatch(/Subscription Free Plan Manage Subscription/);
+  expect(text).toContain('Firefox on Windows This browser');
+  expect(text).toContain('Unknown browser');
+  expect(text).toContain('Log out all others');
+});
+
+test('The name of an invited account can be changed', async () => {
+  const body = await shown({ signInMethod: 'password' });
+  expect(body).toMatch(/<input(?=[^>]*name="firstName")(?=[^>]*value="Ada")/);
+  expect(textOf(body)).toContain('ask an administrator for a link');
+});
+
+test('With one session there are no others to end', async () => {
+  expect(textOf(await shown({ sessions: account.sessions.slice(0, 1) }))).not.toContain('Log out all others');
+});
+
+test('A visitor is sent to the login, which leads back here', async () => {
+  const { body } = await renderScreen('/account');
+  expect(body).toContain('/api/login?returnTo=%2Faccount');
+  expect(textOf(body)).toContain('Please log in');
+});

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
+import { accessAfter } from '#client/platform/api/access-result.ts';
+import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
+import type { Page } from '#client/platform/router/page.ts';
+import { AccountSection } from '#client/screens/account/account-section.tsx';
+import { accountQuery } from '#client/screens/account/api.ts';
+import { Plan } from '#client/screens/account/plan.tsx';
+import { Profile } from '#client/screens/account/profile.tsx';
+import { Sessions } from '#client/screens/account/sessions.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { LoginRequired } from '#client/ui/page/login-required.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+function AccountScreen() {
+  const known = useAccess();
+  const isSignedIn = known === 'free' || known === 'premium';
+  const account = useQuery({ ...accountQuery(useApi()), enabled: isSignedIn });
+  const hasBilling = useHasBilling();
+  const access = accessAfter(known, account.data);
+  if (access === 'visitor' || access === 'unknown') return <LoginRequired isKnown={access === 'visitor'} />;
+  return (
+    <div className="max-w-[44rem]">
+      <h1 className="title mb-8 max-md:mb-6">My account</h1>
+      {account.isPending && <Skeleton className="h-64" />}
+      {!account.isPending && account.data?.kind !== 'open' && (
+        <LoadFailure what="Your account" query={account} />
+      )}
+      {account.data?.kind === 'open' && (
+        <div className="grid gap-6">
+          <AccountSection title="Profile">
+            <Profile account={account.data.value} />
+          </AccountSection>
+          {hasBilling && (
+            <AccountSection title="Subscription">
+              <Plan />
+            </AccountSection>
+          )}
+          <AccountSection title="Sessions">
+            <Sessions sessions={account.data.value.sessions} />
+          </AccountSection>
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const page: Page = {
+  meta: () => ({
+    title: 'My account',
+    description: 'Your name, address and sessions.',
+    noIndex: true,
+  }),
+  Component: AccountScreen,
+};
