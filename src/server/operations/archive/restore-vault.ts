@@ -159,6 +159,7 @@ async function fillVault(
     await setTriggers(client, tables, 'disable');
     await emptyTables(client, tables);
     await put(client, tables);
+    await checkReferences(client);
     await restoreSequences(client, expected().sequences);
     onCompare?.();
     const restored = await walkThrough(walkVault({ client, blobs }, { signal }));
@@ -206,6 +207,15 @@ async function fillVault(
     }
     await Promise.all(putting);
   }
+}
+
+/** Checks what a constraint defers to the commit: PostgreSQL alters no table whose checks are pending. */
+async function checkReferences(client: Queryable): Promise<void> {
+  await client.query('set constraints all immediate').catch((error: unknown) => {
+    throw isOfValues(error)
+      ? new StartupError(`Rows refer to others that are missing (${error.message}).`)
+      : error;
+  });
 }
 
 /** True if the database rejected the rows: data exceptions and integrity violations (SQLSTATE 22, 23). */
