@@ -350,7 +350,7 @@ describe('undoing a merge', () => {
     );
     const blob = logo.slice('/logos/'.length, -'.svg'.length);
     const clean = () =>
-      removeReleasedBlobs({ ...test.deps, now: () => new Date(Date.now() + 2 * 86_400_000) });
+      removeReleasedBlobs({ ...test.deps, now: () => new Date(Date.now() + 5 * 86_400_000) });
     await query('update brands set logo_url = case id when $1 then $2 else $3 end', [
       from.id,
       logo,
