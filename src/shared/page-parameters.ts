@@ -39,10 +39,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     openEmail,
   ],
   brandInsights: [{ name: 'clock' }, pickedSet],
-  email: [
-    { name: 'view', values: emailLayouts },
-    { name: 'dark', values: ['1'] },
-  ],
+  email: [{ name: 'view', values: emailLayouts }, { name: 'dark', values: ['1'] }, { name: 'version' }],
   emails: [
     ...search,
     { name: 'brand', isList: true },

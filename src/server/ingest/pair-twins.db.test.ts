@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
 import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import type { Health } from '#shared/contract/operations/health.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
 import { ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
+import { addIdentities, addressOf, type Copy, mailOf, start } from '#tests/support/mail/twin-mail.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -18,65 +18,10 @@ beforeAll(async () => {
 
 afterAll(() => test.app.close());
 
-const people = {
-  ann: { name: 'Ann Archer', town: 'Leeds', points: '1,250' },
-  ben: { name: 'Ben Brewer', town: 'Bath', points: '80' },
-  cat: { name: 'Cat Carver', town: 'Leeds', points: '7' },
-} as const;
-
-type Person = keyof typeof people;
-
 beforeEach(async () => {
   await emptyDatabase();
   test.deps.blobs.clear();
 });
-
-async function addIdentities(names: readonly Person[]): Promise<void> {
-  for (const name of names) {
-    await query(
-      'insert into identities (name, known_data, addresses, created_at) values ($1, $2, $3, now())',
-      [name, [people[name].name], [addressOf(name)]],
-    );
-  }
-}
-
-const addressOf = (person: Person) => `${person}@house.example`;
-const start = Date.UTC(2026, 10, 20, 8);
-
-interface Copy {
-  person: Person;
-  /** Minutes after the first one. */
-  at?: number;
-  subject?: string;
-  word?: string;
-  isForged?: boolean;
-}
-
-const messageIdOf = ({ person, at = 0 }: Copy) => `${at}.${person}@shop.example`;
-
-function mailOf(copy: Copy): SourceEntry {
-  const { person, at = 0, subject = 'Our autumn sale', word = 'Sunday', isForged = false } = copy;
-  const { name, town, points } = people[person];
-  const raw = buildMail({
-    headers: [
-      `Authentication-Results: mx.house.example; dmarc=${isForged ? 'fail (p=REJECT)' : 'pass'} header.from=shop.example`,
-      'Received: from mail.shop.example by mx.house.example with ESMTPS; Fri, 20 Nov 2026 08:00:00 +0000',
-    ],
-    to: addressOf(person),
-    messageId: `<${messageIdOf(copy)}>`,
-    subject,
-    body: `<p>Zdravo ${name.split(' ')[0]}, everything is half price. The sale ends on ${word}.</p>
-      <p>Stanje: ${points}. Your shop in ${town} is open.</p>
-      <a href="https://www.shop.example/sale?reader=${person}">To the sale</a>`,
-  });
-  return {
-    raw,
-    label: messageIdOf(copy),
-    receivedHint: new Date(start + at * 60_000),
-    mailboxAddress: addressOf(person),
-    authservId: 'mx.house.example',
-  };
-}
 
 async function arrive(...copies: Copy[]): Promise<void> {
   await ingest(copies.map(mailOf), test.deps, { arrival: { kind: 'mailbox', run: 'Fetch 1' } });
@@ -103,7 +48,7 @@ const provenText = [
 
 describe('Copies of one campaign to two identities', () => {
   it('have one public copy without anything of either, which folds into one card', async () => {
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     await arrive({ person: 'ann' }, { person: 'ben', at: 1 });
     expect(await readVault()).toMatchObject([
       { id: '0.ann@shop.example', state: 'published', text: provenText, kind: 'same' },
@@ -113,7 +58,7 @@ describe('Copies of one campaign to two identities', () => {
   });
 
   it('are mended when the second one comes in a later fetch, and keep their copy at a reprocess', async () => {
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     await arrive({ person: 'ben', at: 600 });
     const [before] = await readVault();
     expect(before?.text).toContain('Bath');
@@ -128,13 +73,13 @@ describe('Copies of one campaign to two identities', () => {
   it('that came before the identities were registered are paired by a reprocess', async () => {
     await arrive({ person: 'ann' }, { person: 'ben', at: 1 });
     expect((await readVault()).map(({ kind }) => kind)).toEqual([null, null]);
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     await reprocess(test.deps);
     expect((await readVault()).map(({ text }) => text)).toEqual([provenText, provenText]);
   });
 
   it('that a killed run has grouped get their copy in the next run', async () => {
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     await arrive({ person: 'ann' }, { person: 'ben', at: 1, isForged: true });
     await query('delete from email_reviews');
     await query(
@@ -151,7 +96,7 @@ describe('Copies of one campaign to two identities', () => {
   });
 
   it('of three are one copy of what all three share', async () => {
-    await addIdentities(['ann', 'ben', 'cat']);
+    await addIdentities(test.database.pool, ['ann', 'ben', 'cat']);
     await arrive({ person: 'ann' });
     await arrive({ person: 'cat', at: 2 });
     // Ann and Cat both live in Leeds.
@@ -163,7 +108,7 @@ describe('Copies of one campaign to two identities', () => {
   });
 
   it('are paired with the nearest of a campaign that was sent twice', async () => {
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     await arrive(
       { person: 'ann' },
       { person: 'ann', at: 1440 },
@@ -181,9 +126,46 @@ describe('Copies of one campaign to two identities', () => {
   });
 });
 
+describe('Two campaigns an hour apart that differ by one word', () => {
+  const copies = [
+    { person: 'ann' },
+    { person: 'ben', at: 1 },
+    { person: 'ann', at: 60, word: 'Monday' },
+    { person: 'ben', at: 61, word: 'Monday' },
+  ] as const;
+
+  it.each([[[0, 1, 2, 3]], [[0, 3, 2, 1]], [[0, 3, 1, 2]], [[1, 2, 0, 3]], [[1, 2, 3, 0]], [[3, 0, 2, 1]]])(
+    'are two cards of two copies each, in the order %j',
+    async (order) => {
+      await addIdentities(test.database.pool, ['ann', 'ben']);
+      for (const at of order) await arrive(copies[at] ?? copies[0]);
+      const monday = provenText.replace('Sunday', 'Monday');
+      expect(await readVault()).toMatchObject([
+        { id: '0.ann@shop.example', state: 'published', text: provenText, kind: 'same' },
+        { id: '1.ben@shop.example', state: 'copy', text: provenText, kind: 'same' },
+        { id: '60.ann@shop.example', state: 'published', text: monday, kind: 'same' },
+        { id: '61.ben@shop.example', state: 'copy', text: monday, kind: 'same' },
+      ]);
+    },
+  );
+
+  it('lose no word to a twin that finds a nearer one', async () => {
+    await addIdentities(test.database.pool, ['ann', 'ben']);
+    await arrive(copies[0]);
+    await arrive(copies[3]);
+    expect((await readVault())[0]?.text).not.toContain('Sunday');
+    await arrive(copies[2]);
+    expect(await readVault()).toMatchObject([
+      { text: expect.stringContaining('Sunday'), kind: null },
+      { kind: 'same' },
+      { kind: 'same' },
+    ]);
+  });
+});
+
 describe('Administrators see', () => {
   it('how a public copy was made, and where rules disagree with twins', async () => {
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     await arrive({ person: 'ann' }, { person: 'ben', at: 1 }, { person: 'ann', at: 9, subject: 'Our terms' });
     const { admin, premium } = await createPersonas(test);
     const ids = await query<{ id: number; subject: string }>(
@@ -213,7 +195,7 @@ describe('A pair that fails', () => {
   const options = { arrival: { kind: 'mailbox', run: 'Fetch 1' } } as const;
 
   it('does not fail the fetch, is logged without content, and is paired by the next reprocess', async () => {
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     const { deps, logged } = failing(new TypeError('Zdravo Ann'));
     expect(await ingest(both.map(mailOf), deps, options)).toMatchObject({ imported: 2 });
     expect(await readVault()).toMatchObject([{ state: 'published' }, { state: 'published' }]);
@@ -226,7 +208,7 @@ describe('A pair that fails', () => {
   });
 
   it('once it was grouped is paired by the next reprocess too', async () => {
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     let compared = 0;
     const { deps } = failing(null);
     const prepare: WorkerPool['prepare'] = (request) => {
@@ -240,7 +222,7 @@ describe('A pair that fails', () => {
   });
 
   it('for want of room waits for the next fetch', async () => {
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     const { deps, logged } = failing(Object.assign(new Error('full'), { code: 'ENOSPC' }));
     expect(await ingest(both.map(mailOf), deps, options)).toMatchObject({ imported: 2 });
     expect(logged).toHaveLength(1);
@@ -251,7 +233,7 @@ describe('A pair that fails', () => {
 
 describe('No pair', () => {
   it('is made of two campaigns', async () => {
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     await arrive({ person: 'ann' });
     const raw = buildMail({
       to: addressOf('ben'),
@@ -269,23 +251,54 @@ describe('No pair', () => {
   });
 
   it('is made with a forgery', async () => {
-    await addIdentities(['ann', 'ben']);
+    await addIdentities(test.database.pool, ['ann', 'ben']);
     await arrive({ person: 'ann' }, { person: 'ben', at: 1, isForged: true });
     expect((await readVault()).map(({ kind }) => kind)).toEqual([null, null]);
   });
 
   it('is looked for with one identity', async () => {
-    await addIdentities(['ann']);
+    await addIdentities(test.database.pool, ['ann']);
     await arrive({ person: 'ann' }, { person: 'ben', at: 1 });
     expect((await readVault()).map(({ kind }) => kind)).toEqual([null, null]);
   });
 });
 
+it('Twins whose brand is merged into another keep their copy and their card', async () => {
+  await addIdentities(test.database.pool, ['ann', 'ben']);
+  await arrive({ person: 'ann' }, { person: 'ben', at: 1 });
+  const proven = await readVault();
+  const raw = buildMail({ from: 'Other <news@other.example>', messageId: '<x@other.example>' });
+  await ingest([{ raw, label: 'other' }], test.deps);
+  const brands = await query<{ id: number; name: string }>('select id from brands order by id');
+  const { admin } = await createPersonas(test);
+  const answer = await admin.ask('POST', `/api/admin/brands/${brands[0]?.id}/merge`, {
+    intoBrandId: brands[1]?.id,
+  });
+  expect(answer.statusCode).toBeLessThan(300);
+  await reprocess(test.deps, { all: true });
+  expect((await readVault()).filter(({ id }) => id !== 'x@other.example')).toEqual(proven);
+});
+
+it('Twins keep their copy when an address passes to another identity, whose mail pairs from then on', async () => {
+  await addIdentities(test.database.pool, ['ann', 'ben']);
+  await arrive({ person: 'ann' }, { person: 'ben', at: 1 });
+  const proven = await readVault();
+  await query(`update identities set addresses = '{}' where name = 'Ben Brewer'`);
+  await query(
+    `insert into identities (name, known_data, addresses, created_at) values ('Cat', '{Cat}', $1, now())`,
+    [[addressOf('ben')]],
+  );
+  await reprocess(test.deps, { all: true });
+  expect(await readVault()).toEqual(proven);
+  await arrive({ person: 'ann', at: 2000 }, { person: 'ben', at: 2001 });
+  expect((await readVault()).map(({ text }) => text)).toEqual(Array.from({ length: 4 }, () => provenText));
+});
+
 it('A twin that is deleted leaves the other as it is, until a reprocess judges it by rules', async () => {
-  await addIdentities(['ann', 'ben']);
+  await addIdentities(test.database.pool, ['ann', 'ben']);
   await arrive({ person: 'ann' }, { person: 'ben', at: 1 });
   await query(`delete from emails where message_id = '1.ben@shop.example'`);
   expect((await readVault())[0]?.text).toBe(provenText);
   await reprocess(test.deps, { all: true });
-  expect((await readVault())[0]?.text).toContain('Leeds');
+  expect((await readVault())[0]).toMatchObject({ text: expect.stringContaining('Leeds'), kind: null });
 });

@@ -1,5 +1,7 @@
+import type pg from 'pg';
 import { describeFault } from '#server/ingest/describe-fault.ts';
 import { type ReprocessContext, reprocessBatch } from '#server/ingest/reprocess-batch.ts';
+import { foldedWithinMs } from '#server/ingest/store/folds/plan-folds.ts';
 import { subscriberKeyOf } from '#server/ingest/store/folds/subscriber-key.ts';
 import {
   readMessages,
@@ -9,11 +11,13 @@ import {
 import { groupTwins } from '#server/ingest/store/twins/email-twins.ts';
 import { listIdentityAddresses } from '#server/ingest/store/twins/identity-addresses.ts';
 import {
+  addTwinCandidates,
   listPossibleTwins,
   listTwinCandidates,
   type PossibleTwin,
   removeTwinCandidates,
 } from '#server/ingest/store/twins/twin-candidates.ts';
+import type { TwinFinding } from '#server/ingest/types.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { operatorSentence } from '#server/platform/faults/operator-sentence.ts';
 
@@ -54,6 +58,7 @@ async function pairCandidates(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { pool } = context.database;
+  const left = new Set<number>();
   let identities: ReadonlyMap<string, Identity> | undefined;
   for (;;) {
     const ids = await listTwinCandidates(pool, listedAtOnce);
@@ -63,7 +68,7 @@ async function pairCandidates(
       // The next run pairs the others.
       if (signal?.aborted === true) return;
       try {
-        await pairEmail(id, identities, context);
+        await pairEmail(id, identities, context, left);
       } catch (error) {
         // A full disk or a database that is away is not the pair's fault.
         if (operatorSentence(error) !== undefined) throw error;
@@ -94,6 +99,7 @@ async function pairEmail(
   id: number,
   identities: ReadonlyMap<string, Identity>,
   context: ReprocessContext,
+  left: Set<number>,
 ): Promise<void> {
   const { pool } = context.database;
   const possible = (await listPossibleTwins(pool, id)).flatMap((email) => {
@@ -102,56 +108,78 @@ async function pairEmail(
   });
   const [own, ...others] = possible;
   const twins = own?.id === id ? await findTwins(own, others, context) : [];
-  if (own === undefined || twins.length === 0) {
+  const hasLostTwins = own?.id === id && own.groupId !== null && twins.length === 0;
+  if (own === undefined || (twins.length === 0 && !hasLostTwins)) {
     await removeTwinCandidates(pool, [id]);
     return;
   }
-  const members = [own, ...twins];
-  await inTransaction(pool, (client) =>
-    groupTwins(
-      client,
-      members.map(({ id, identity }) => ({ id, identityId: identity.id })),
-    ),
-  );
-  const messages = await readPairedMessages(
-    { db: pool, blobs: context.blobs },
-    members.map(({ id }) => id),
-  );
-  await reprocessBatch(messages, context, (client) =>
-    removeTwinCandidates(
-      client,
-      members.map(({ id }) => id),
-    ),
-  );
+  const members = hasLostTwins ? [id] : await groupMembers([own, ...twins], pool, left);
+  const messages = await readPairedMessages({ db: pool, blobs: context.blobs }, members);
+  await reprocessBatch(messages, context, (client) => removeTwinCandidates(client, members));
 }
 
-/** Finds the copies of a campaign that other identities received: the nearest of each that proves a copy. */
+/** @param left emails that lost their twins in this run; the second time they wait for the next reprocess. */
+async function groupMembers(
+  members: readonly IdentifiedTwin[],
+  pool: pg.Pool,
+  left: Set<number>,
+): Promise<readonly number[]> {
+  return inTransaction(pool, async (client) => {
+    const groups = await groupTwins(
+      client,
+      members.map(({ id, identity }) => ({ id, identityId: identity.id })),
+    );
+    await addTwinCandidates(
+      client,
+      groups.left.filter((id) => !left.has(id)),
+    );
+    for (const id of groups.left) left.add(id);
+    return groups.grouped;
+  });
+}
+
+/**
+ * Finds the copies of a campaign that other identities received: the nearest of each that proves a copy, else the
+ * nearest version within the time in which campaigns are folded.
+ */
 async function findTwins(
   own: IdentifiedTwin,
   others: readonly IdentifiedTwin[],
   context: ReprocessContext,
 ): Promise<IdentifiedTwin[]> {
   // A run that was killed has grouped them, and has not rewritten their copies.
-  if (own.groupId !== null) return others.filter(({ groupId }) => groupId === own.groupId);
-  const found = new Map<number, IdentifiedTwin>();
-  let message: StoredMessage | undefined;
+  const grouped = others.filter(({ groupId }) => groupId !== null && groupId === own.groupId);
+  if (grouped.length > 0) return grouped;
+  const alike = new Map<number, IdentifiedTwin>();
+  const versions = new Map<number, IdentifiedTwin>();
   const tries = new Map<number, number>();
-  const ownGroups = new Set(
-    others.filter(({ identity }) => identity.id === own.identity.id).map(({ groupId }) => groupId),
-  );
+  let message: StoredMessage | undefined;
   for (const other of others) {
     const { id: identityId } = other.identity;
     const tried = tries.get(identityId) ?? 0;
-    const isTaken = other.groupId !== null && ownGroups.has(other.groupId);
-    if (identityId === own.identity.id || found.has(identityId) || isTaken || tried >= maxTries) continue;
+    const rival = findRival(own, other, others);
+    if (identityId === own.identity.id || alike.has(identityId) || tried >= maxTries) continue;
+    if (rival?.kind === 'same' && distanceOf(rival, other) <= distanceOf(own, other)) continue;
     tries.set(identityId, tried + 1);
     message ??= await readMessage(own.id, context);
     const twin = await readMessage(other.id, context);
     if (message === undefined) break;
-    if (twin !== undefined && (await areTwins([own, message], [other, twin], context)))
-      found.set(identityId, other);
+    const kind = twin && (await compareTwins([own, message], [other, twin], context));
+    if (kind === 'same') alike.set(identityId, other);
+    const isVersion = kind === 'versions' && distanceOf(own, other) <= foldedWithinMs;
+    if (isVersion && rival === undefined && !versions.has(identityId)) versions.set(identityId, other);
   }
-  return [...found.values()];
+  return [...new Map([...versions, ...alike]).values()];
+}
+
+/** Returns the email of the own identity that another one is paired with. */
+function findRival(own: IdentifiedTwin, other: IdentifiedTwin, others: readonly IdentifiedTwin[]) {
+  if (other.groupId === null) return undefined;
+  return others.find(({ identity, groupId }) => identity.id === own.identity.id && groupId === other.groupId);
+}
+
+function distanceOf(one: PossibleTwin, other: PossibleTwin): number {
+  return Math.abs(one.receivedAt.getTime() - other.receivedAt.getTime());
 }
 
 async function readMessage(
@@ -162,11 +190,11 @@ async function readMessage(
   return message;
 }
 
-async function areTwins(
+async function compareTwins(
   [{ identity }, message]: [IdentifiedTwin, StoredMessage],
   [other, twin]: [IdentifiedTwin, StoredMessage],
   { pool }: ReprocessContext,
-): Promise<boolean> {
+): Promise<TwinFinding['kind'] | undefined> {
   const prepared = await pool.prepare({
     source: message.source,
     depth: 'whole',
@@ -176,5 +204,5 @@ async function areTwins(
       others: [{ source: twin.source, knownData: other.identity.knownData }],
     },
   });
-  return prepared.outcome === 'ready' && prepared.mail.twins?.kind === 'same';
+  return prepared.outcome === 'ready' ? prepared.mail.twins?.kind : undefined;
 }

@@ -96,6 +96,11 @@ export async function reprocessBatch(
         client,
         items.map((item) => item.email.id),
       );
+      // Before the campaigns are settled: versions are linked by them.
+      await storeTwinFindings(
+        client,
+        updated.map(({ email, prepared }) => ({ id: email.id, finding: prepared.mail.twins })),
+      );
       await rejudgeEmails(
         client,
         updated.map(({ email, prepared }) => ({
@@ -129,10 +134,6 @@ export async function reprocessBatch(
       await markAsSeen(
         client,
         refused.map((email) => email.id),
-      );
-      await storeTwinFindings(
-        client,
-        updated.map(({ email, prepared }) => ({ id: email.id, finding: prepared.mail.twins })),
       );
       await onCommit?.(client);
     },

@@ -177,7 +177,7 @@ export interface SanitizedMail {
  * The result of comparing an email with copies of other subscribers.
  * - `same`: the copies prove its public copy. `left` are words that only the rules would have left, `taken` words
  *   that only the rules would have taken out.
- * - `versions`: whole sentences differ; `unlike`: it is another campaign. Both keep the copy of the rules.
+ * - `versions`: whole sentences differ, so each keeps its own copy; `unlike`: it is another campaign.
  */
 export interface TwinFinding {
   kind: 'same' | 'versions' | 'unlike';

@@ -13,6 +13,11 @@ export interface OpenedEmail extends Omit<EmailDetail, 'htmlContent' | 'textCont
   htmlContent: string | null;
 }
 
+/** Returns the card of a version, for actions on the whole campaign; any other email is its own. */
+export function toCard<Email extends Pick<OpenedEmail, 'id' | 'subject' | 'versions'>>(email: Email): Email {
+  return { ...email, ...email.versions?.[0] };
+}
+
 /** Outcome of an email request. All three are answers and are cached, so that no screen requests twice. */
 export type EmailResult =
   | { kind: 'email'; email: OpenedEmail }

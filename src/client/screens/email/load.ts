@@ -1,6 +1,7 @@
-import { emailQuery, relatedEmailsQuery, reviewQuery } from '#client/features/emails/api.ts';
+import { emailQuery, relatedEmailsQuery, reviewQuery, toCard } from '#client/features/emails/api.ts';
 import { CopiesNote } from '#client/features/emails/viewer/components/late-copies-note.ts';
 import { UnpublishedNote } from '#client/features/emails/viewer/components/late-unpublished-note.ts';
+import { readVersion } from '#client/features/emails/viewer/email-version.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { lazyPart } from '#client/ui/lazy-part.tsx';
@@ -12,8 +13,8 @@ export const RelatedEmails = lazyPart(
   { isFarBelow: true },
 );
 
-export const load: Load = async ({ params: { id = '' } }, { queryClient, api }) => {
-  const result = await queryClient.ensureQueryData(emailQuery(api, id));
+export const load: Load = async ({ params: { id = '' }, search }, { queryClient, api }) => {
+  const result = await queryClient.ensureQueryData(emailQuery(api, readVersion(search, id)));
   if (result.kind === 'missing') await MissingScreen.fetch();
   else {
     // If they fail to load, the email is shown without them.
@@ -24,7 +25,7 @@ export const load: Load = async ({ params: { id = '' } }, { queryClient, api }) 
   if (result.kind === 'email' && result.email.state !== undefined) {
     await Promise.all([
       UnpublishedNote.fetch(),
-      queryClient.prefetchQuery(reviewQuery(api, result.email.id)),
+      queryClient.prefetchQuery(reviewQuery(api, toCard(result.email).id)),
     ]);
   }
 };

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
+import { cachedEmail, emailQuery, type OpenedEmail, toCard } from '#client/features/emails/api.ts';
 import { useBackTo } from '#client/features/emails/back-to.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailPane } from '#client/features/emails/viewer/components/email-pane.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
+import { readVersion } from '#client/features/emails/viewer/email-version.ts';
+import { usePrefetchedEmails } from '#client/features/emails/viewer/use-prefetched-emails.ts';
 import { AboutLine } from '#client/features/stats/components/about-vault.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
@@ -20,8 +22,9 @@ import type { Site } from '#shared/contract/operations/site.ts';
 import { paths } from '#shared/paths.ts';
 
 function EmailScreen() {
-  const { id = '' } = usePageArgs().params;
-  const email = useQuery(emailQuery(useApi(), id));
+  const { params, search } = usePageArgs();
+  const { id = '' } = params;
+  const email = useQuery(emailQuery(useApi(), readVersion(search, id)));
   if (email.isPending) return <EmailPageSkeleton />;
   if (email.data === undefined) {
     return <LoadFailure what="The email" level={1} query={email} />;
@@ -66,10 +69,14 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
   const { id } = usePageArgs().params;
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isMoved = String(email.id) !== id;
+  const { id: cardId } = toCard(email);
+  const isMoved = String(cardId) !== id;
   useEffect(() => {
-    if (isMoved) navigate(paths.email(email.id) + search, { replace: true, preventScrollReset: true });
-  }, [isMoved, email.id, search, navigate]);
+    if (isMoved) navigate(paths.email(cardId) + search, { replace: true, preventScrollReset: true });
+  }, [isMoved, cardId, search, navigate]);
+  usePrefetchedEmails(
+    (email.versions ?? []).flatMap((version) => (version.id === email.id ? [] : version.id)),
+  );
   return (
     <article>
       <TopRow brand={email.brand} />
@@ -85,14 +92,14 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
       <SaveableEmails>
         <EmailPane email={email} />
       </SaveableEmails>
-      <RelatedEmails id={String(email.id)} brand={email.brand} />
+      <RelatedEmails id={String(cardId)} brand={email.brand} />
     </article>
   );
 }
 
 export const page: Page = {
-  meta: ({ params: { id = '' }, site }, queryClient) => {
-    const result = cachedEmail(queryClient, id);
+  meta: ({ params: { id = '' }, search, site }, queryClient) => {
+    const result = cachedEmail(queryClient, readVersion(search, id));
     if (result?.kind === 'missing') return notThere('Email');
     if (result?.kind === 'premium') {
       const from = result.brand === null ? '' : ` from ${result.brand.name}`;
@@ -107,14 +114,15 @@ export const page: Page = {
     }
     if (result === undefined) return { title: 'Email', description: site.productName, noIndex: true };
     // A copy of a campaign: the address of its email replaces its own.
-    const isMoved = String(result.email.id) !== id;
-    return { ...emailMeta(result.email, site), ...(isMoved && { movedTo: paths.email(result.email.id) }) };
+    const { id: cardId } = toCard(result.email);
+    const isMoved = String(cardId) !== id;
+    return { ...emailMeta(result.email, site), ...(isMoved && { movedTo: paths.email(cardId) }) };
   },
   Component: EmailScreen,
 };
 
 function emailMeta(email: OpenedEmail, site: Site): PageMeta {
-  const path = paths.email(email.id);
+  const path = paths.email(toCard(email).id);
   return {
     title: email.subject,
     description:

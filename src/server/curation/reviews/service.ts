@@ -293,8 +293,8 @@ export async function reportEmail(
   });
   const isStored = await inTransaction(deps.database.pool, (client) =>
     insertReport(client, {
-      ...{ emailId: email.id, reason, rank: ranks.reported, now: deps.now() },
-      networkHash: viewer.kind === 'visitor' ? networkHashOf(deps.secret, email.id, address) : null,
+      ...{ emailId: email.cardId, reason, rank: ranks.reported, now: deps.now() },
+      networkHash: viewer.kind === 'visitor' ? networkHashOf(deps.secret, email.cardId, address) : null,
     }),
   );
   if (!isStored) throw new AppError('not_found', missing);

@@ -12,6 +12,8 @@ declare const isReadable: unique symbol;
 /** An email its viewer may read; only `requireReadableEmail` creates one. */
 export interface ReadableEmail {
   readonly id: number;
+  /** The email itself, or the one whose version it is. */
+  readonly cardId: number;
   readonly state: EmailState;
   /** True if every visitor may read it. */
   readonly isPublic: boolean;
@@ -19,7 +21,7 @@ export interface ReadableEmail {
   readonly [isReadable]: true;
 }
 
-/** Further columns that a route reads in the same statement: of `e` and of its joins. */
+/** Further columns that a route reads in the same statement: of `e`, of `card` and of its joins. */
 export interface EmailReading {
   /** Name of the prepared statement. */
   name: string;
@@ -41,8 +43,14 @@ export const brandColumn = `json_build_object('id', b.id, 'name', b.name, 'slug'
 export const cardOf = (id: string) =>
   `coalesce((select folded_into from emails folded where folded.id = ${id}), ${id})`;
 
+/** SQL: the copy that is shown for all copies of a version. */
+const earliestCopy = `(select version.id from emails version
+          where version.folded_into = card.id and version.copy_key = given.copy_key
+          order by version.received_at, version.message_id limit 1)`;
+
 /**
- * Reads a single email, for the id of a copy the one it is folded into: the only access outside the dashboard.
+ * Reads a single email: the only access outside the dashboard. For the id of a copy it reads the card it is folded
+ * into; a version, a copy with another public copy, is read itself, under the access rule of its card.
  * @throws AppError `not_found`; `premium_required` with name and slug of the brand if it is closed to the
  * viewer.
  */
@@ -56,9 +64,9 @@ export async function requireReadableEmail<Row>(
   const ruleFor = (who: Viewer) => {
     const where = conditions(values);
     whereReadable(where, readableById(who, now()), {
-      state: 'e.state',
+      state: 'card.state',
       brand: 'b',
-      receivedAt: 'e.received_at',
+      receivedAt: 'card.received_at',
     });
     return where;
   };
@@ -67,9 +75,11 @@ export async function requireReadableEmail<Row>(
     Row & ReadableEmail & { isOpen: boolean; isPremiumOnly: boolean }
   >({
     name: `${name}: ${own.name}, ${anybodys.name}`,
-    text: `select e.id, ${visibleState('e', 'b')} as state, (${own.text}) as "isOpen", (${anybodys.text}) as "isPublic", ${brandColumn},
+    text: `select e.id, card.id as "cardId", ${visibleState('card', 'b')} as state, (${own.text}) as "isOpen", (${anybodys.text}) as "isPublic", ${brandColumn},
         b.is_premium_only as "isPremiumOnly", ${columns}
-      from emails e join brands b on b.id = e.brand_id ${joins} where e.id = ${cardOf('$1::int')}`,
+      from emails given join emails card on card.id = coalesce(given.folded_into, given.id)
+        join emails e on e.id = case when given.copy_key <> card.copy_key then ${earliestCopy} else card.id end
+        join brands b on b.id = card.brand_id ${joins} where given.id = $1::int`,
     values,
   });
   const [email] = rows;

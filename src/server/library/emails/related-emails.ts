@@ -55,7 +55,7 @@ export async function relatedEmails(
   const elsewhere = await findElsewhere(pool, readable, { brands, own, place: isOpen ? place : undefined });
   if (own === undefined) return { fromBrand: [], elsewhere };
   const ofBrand = await listEmails(pool, readable, { brandId: own.id }, shown + 1);
-  const fromBrand = ofBrand.filter((row) => row.id !== (isOpen ? place.id : id)).slice(0, shown);
+  const fromBrand = ofBrand.filter((row) => row.id !== (isOpen ? place.cardId : id)).slice(0, shown);
   return { fromBrand: fromBrand.map((row) => toSummary(row, own)), elsewhere };
 }
 

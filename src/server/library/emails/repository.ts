@@ -44,16 +44,23 @@ export const emailColumns = `e.id, e.subject, e.preheader, e.language, e.sender,
   ${instantText('e.received_at')} as "sortAt",
   e.campaign_type as "campaignType", e.season, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl", e.is_important as "isImportant"`;
 
-/** An email's copies, the known subscribers of all of them, and whether a twin proves its public copy. */
+/** The copies and versions of an email, the known subscribers of all of them, and whether a twin proves its public copy. */
 export interface CopiesRow {
   copies: number;
   subscribers: number;
   isProven: boolean;
+  /** The public copies of its campaign, that of the card first. */
+  versions: Array<{ id: number; subject: string }> | null;
 }
 
-/** SQL: the same, of `emails e`. */
-export const copiesColumns = `(select count(*)::int from emails copy where copy.folded_into = e.id) as copies,
-  (select count(distinct subscriber_key)::int from emails copy where copy.id = e.id or copy.folded_into = e.id) as subscribers,
+/** SQL: the same, of `emails e` and its `card`. */
+export const copiesColumns = `(select count(*)::int from emails copy where copy.folded_into = card.id) as copies,
+  (select count(distinct subscriber_key)::int from emails copy
+    where copy.id = card.id or copy.folded_into = card.id) as subscribers,
+  (select json_agg(json_build_object('id', id, 'subject', subject) order by is_folded, received_at, id)
+    from (select distinct on (copy_key) id, subject, received_at, folded_into is not null as is_folded from emails copy
+      where copy.copy_key is not null and (copy.id = card.id or copy.folded_into = card.id)
+      order by copy_key, folded_into is not null, received_at, message_id) version) as versions,
   exists (select from email_twins twin where twin.email_id = e.id and twin.kind = 'same') as "isProven"`;
 
 /** Filters for emails of a brand; all must match. */

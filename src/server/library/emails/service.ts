@@ -109,12 +109,13 @@ export async function getEmail(
 
 /** How many copies there are shows what the vault's operators subscribe to, so only administrators learn it. */
 function toCopies(
-  { copies, subscribers, isProven }: CopiesRow,
+  { copies, subscribers, isProven, versions }: CopiesRow,
   viewer: Viewer,
-): Pick<EmailDetail, 'receivedBy' | 'copies' | 'copyMadeBy'> {
+): Pick<EmailDetail, 'receivedBy' | 'copies' | 'copyMadeBy' | 'versions'> {
   const isAdmin = viewer.kind === 'user' && viewer.isAdmin;
   return {
     ...(subscribers > 1 && { receivedBy: subscribers }),
+    ...(versions !== null && versions.length > 1 && { versions }),
     ...(isAdmin && copies > 0 && { copies }),
     ...(isAdmin && { copyMadeBy: isProven ? 'twin' : 'rules' }),
   };

@@ -117,7 +117,8 @@ async function take(db: Queryable, limit: number, which: string): Promise<Wanted
     `update thumbnails set attempts = attempts + 1
      where email_id in (
        select t.email_id from thumbnails t join emails e on e.id = t.email_id
-       where ${which} e.state <> 'copy' and (t.made_at is null or t.made_at < t.wanted_at) and t.attempts < $2
+       where ${which} (e.state <> 'copy' or exists (
+           select from emails card where card.id = e.folded_into and card.copy_key <> e.copy_key)) and (t.made_at is null or t.made_at < t.wanted_at) and t.attempts < $2
        order by e.received_at desc, e.id desc
        limit $1
        for update of t skip locked)

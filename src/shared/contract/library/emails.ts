@@ -58,6 +58,11 @@ const emailDetailReply = emailSummaryReply.extend({
   offers: z.array(offerReply),
   /** How many subscribers received the campaign, if there is more than one. */
   receivedBy: z.number().int().optional(),
+  /**
+   * The versions in which the campaign was sent, if there are several, the email that lists show first. One of them is
+   * this email.
+   */
+  versions: z.array(z.object({ id: z.number().int(), subject: z.string() })).optional(),
   /** Copies folded into this email; for administrators only, and only if there are any. */
   copies: z.number().int().optional(),
   /** Whether a twin proves its public copy, or rules alone made it; for administrators only. */

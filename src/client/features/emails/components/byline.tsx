@@ -11,6 +11,7 @@ import { InboxTime } from '#client/ui/inbox-time.tsx';
 import { MailText } from '#client/ui/mail-text.tsx';
 import { offerLabel } from '#client/ui/offer-copy.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
+import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The first offers are the main ones; the email itself shows all. */
@@ -86,6 +87,15 @@ function Facts({ email }: { email: EmailHeadFacts }) {
                   <>
                     {' '}
                     · <span className="whitespace-nowrap">received by {email.receivedBy} subscribers</span>
+                  </>
+                )}
+                {email.versions !== undefined && (
+                  <>
+                    {' '}
+                    ·{' '}
+                    <span className="whitespace-nowrap">
+                      sent in {countOf(email.versions.length, 'version', 'versions')}
+                    </span>
                   </>
                 )}
                 {email.copyMadeBy !== undefined && (

@@ -17,7 +17,10 @@ export function readEmailView(search: URLSearchParams): EmailView | null {
   return layout === null && !isDark ? null : { layout, isDark };
 }
 
-/** Returns the query string of a view; empty for the default. */
-export function emailViewSearch({ layout, isDark }: EmailView): string {
-  return toSearch({ view: layout, dark: isDark ? '1' : null });
+/**
+ * Returns the query string of a view; empty for the default.
+ * @param version of the email's own page, to stay on.
+ */
+export function emailViewSearch({ layout, isDark }: EmailView, version: string | null = null): string {
+  return toSearch({ view: layout, dark: isDark ? '1' : null, version });
 }

@@ -57,7 +57,9 @@ export function useEmailView(emailId: number): [EmailView, (view: EmailView) => 
   const choose = (wanted: EmailView) => {
     setPicked(wanted);
     remember(wanted);
-    if (isOwnPage) navigate({ search: emailViewSearch(wanted) }, { replace: true, preventScrollReset: true });
+    if (!isOwnPage) return;
+    const version = new URLSearchParams(search).get('version');
+    navigate({ search: emailViewSearch(wanted, version) }, { replace: true, preventScrollReset: true });
   };
   return [view, choose];
 }

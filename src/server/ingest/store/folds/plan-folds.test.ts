@@ -6,7 +6,15 @@ const noon = Date.UTC(2026, 10, 20, 12);
 
 function copyAt(id: number, minutes: number, more: Partial<Foldable> = {}): Foldable {
   const receivedAt = new Date(noon + minutes * 60_000);
-  return { id, receivedAt, copyKey: 'a', messageId: `${id}@shop.example`, withdrawn: null, ...more };
+  return {
+    id,
+    receivedAt,
+    copyKey: 'a',
+    messageId: `${id}@shop.example`,
+    withdrawn: null,
+    group: null,
+    ...more,
+  };
 }
 
 describe('copies of a campaign', () => {
@@ -36,13 +44,30 @@ describe('copies of a campaign', () => {
     ]);
   });
 
+  it('include versions, which a group of twins links, and the copies of these', () => {
+    const version = (id: number, minutes: number, copyKey: string, group: number | null = null) =>
+      copyAt(id, minutes, { copyKey, group });
+    expect(
+      planFolds([version(1, 0, 'a', 1), version(2, 5, 'b', 1), version(3, 9, 'b'), version(4, 9, 'c')]),
+    ).toEqual([
+      { shown: 1, copies: [2, 3] },
+      { shown: 4, copies: [] },
+    ]);
+    expect(planFolds([version(1, 0, 'a', 1), version(2, 61, 'b', 1)])).toHaveLength(2);
+  });
+
   it('are the same in any order, each in one campaign', () => {
-    const minutes = fc.array(fc.record({ at: fc.nat(600), copyKey: fc.constantFrom('a', 'b') }), {
-      maxLength: 12,
-    });
+    const minutes = fc.array(
+      fc.record({
+        at: fc.nat(600),
+        copyKey: fc.constantFrom('a', 'b', 'c', 'd'),
+        group: fc.constantFrom(null, null, 1, 2),
+      }),
+      { maxLength: 12 },
+    );
     fc.assert(
       fc.property(minutes, fc.infiniteStream(fc.nat()), (given, order) => {
-        const emails = given.map(({ at, copyKey }, id) => copyAt(id, at, { copyKey }));
+        const emails = given.map(({ at, ...keys }, id) => copyAt(id, at, keys));
         const shuffled = emails.map((email) => ({ email, at: order.next().value as number }));
         shuffled.sort((a, b) => a.at - b.at);
         const planned = planFolds(emails);

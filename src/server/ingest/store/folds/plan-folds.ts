@@ -7,6 +7,8 @@ export interface Foldable {
   copyKey: string;
   receivedAt: Date;
   messageId: string;
+  /** Its group of twins, which are copies or versions of one campaign; null without twins. */
+  group: number | null;
   /** The card that was held or hidden: this email, or the one it is folded into. */
   withdrawn: number | null;
 }
@@ -18,13 +20,13 @@ export interface Campaign {
 }
 
 /**
- * Groups copies into campaigns: same copy key, and each received within an hour of the next. The earliest is
+ * Groups copies and versions into campaigns: the same copy key or the same group of twins, and each received within an hour of the next. The earliest is
  * shown, ties by Message-ID, whatever the order of arrival. A card that was withdrawn stays the card, so that
  * the decision about it holds for every copy, even for an earlier one that arrives later.
  */
 export function planFolds(emails: readonly Foldable[]): Campaign[] {
   const campaigns: Campaign[] = [];
-  for (const alike of Map.groupBy(emails, ({ copyKey }) => copyKey).values()) {
+  for (const alike of Map.groupBy(emails, nameCampaigns(emails)).values()) {
     let chain: Foldable[] = [];
     for (const email of alike.toSorted(byArrival)) {
       const last = chain.at(-1);
@@ -37,6 +39,21 @@ export function planFolds(emails: readonly Foldable[]): Campaign[] {
     campaigns.push(toCampaign(chain));
   }
   return campaigns;
+}
+
+/** Returns a function that gives emails linked by copy keys and groups the same name. */
+function nameCampaigns(emails: readonly Foldable[]): (email: Foldable) => string {
+  const linked = new Map<string, string>();
+  const nameOf = (name: string): string => {
+    const next = linked.get(name);
+    return next === undefined ? name : nameOf(next);
+  };
+  for (const { copyKey, group } of emails) {
+    if (group === null) continue;
+    const [copy, twins] = [nameOf(copyKey), nameOf(`group ${group}`)];
+    if (copy !== twins) linked.set(twins, copy);
+  }
+  return ({ copyKey }) => nameOf(copyKey);
 }
 
 function byArrival(a: Foldable, b: Foldable): number {

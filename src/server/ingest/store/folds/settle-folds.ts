@@ -68,7 +68,7 @@ async function findBrandIds(client: Queryable, ids: readonly number[]): Promise<
   return rows.map(({ brandId }) => brandId);
 }
 
-/** Finds emails that are received near others with their copy key, and their cards with all copies. */
+/** Finds emails that are received near others with their copy key or of their group of twins, and their cards with all copies. */
 async function findRelated(client: Queryable, ids: readonly number[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: 'fold-related',
@@ -81,6 +81,12 @@ async function findRelated(client: Queryable, ids: readonly number[]): Promise<n
           select id, folded_into, copy_key from emails e where e.brand_id = given.brand_id
             and e.received_at between given.received_at - $2::interval and given.received_at + $2::interval offset 0
         ) other where other.copy_key = given.copy_key and other.id <> given.id
+        union all select given.id, given.folded_into, other.id, other.folded_into
+        from given join email_twins own on own.email_id = given.id
+          join email_twins twin on twin.group_id = own.group_id and twin.email_id <> own.email_id
+          join emails other on other.id = twin.email_id and other.brand_id = given.brand_id
+        where own.kind <> 'unlike' and twin.kind <> 'unlike'
+          and other.received_at between given.received_at - $2::interval and given.received_at + $2::interval
       ), cards as materialized (
         select coalesce(folded_into, id) as card from near
         union select coalesce(other_folded_into, other) from near
@@ -105,6 +111,7 @@ async function lockFoldable(client: Queryable, ids: readonly number[]): Promise<
     name: 'fold-lock',
     text: `select e.id, e.brand_id as "brandId", encode(e.copy_key, 'hex') as "copyKey",
         e.received_at as "receivedAt", e.message_id as "messageId", e.folded_into as "foldedInto",
+        (select group_id from email_twins twin where twin.email_id = e.id and twin.kind <> 'unlike') as "group",
         case when e.state in ('held', 'hidden') then e.id
           else (select card.id from emails card where card.id = e.folded_into and card.state in ('held', 'hidden'))
         end as withdrawn,

@@ -31,7 +31,7 @@ export async function listTwins(
   return pairs;
 }
 
-/** Stores the results of comparing paired emails with their twins. */
+/** Stores the results of comparing emails with their twins; an email that was not compared has lost them. */
 export async function storeTwinFindings(
   client: Queryable,
   emails: ReadonlyArray<{ id: number; finding: TwinFinding | undefined }>,
@@ -44,19 +44,56 @@ export async function storeTwinFindings(
       values: [id, finding.kind, finding.left, finding.taken],
     });
   }
+  const alone = emails.flatMap(({ id, finding }) => (finding === undefined ? [id] : []));
+  if (alone.length === 0) return;
+  await client.query({
+    name: 'remove-twins',
+    text: 'delete from email_twins where email_id = any($1::int[])',
+    values: [alone],
+  });
 }
 
-/** Makes emails of several subscribers a group; an email of another group takes its group along. */
+interface TwinMember {
+  id: number;
+  identityId: number;
+}
+
+/**
+ * Makes emails of several identities a group. The groups they were in come along, except for an email whose
+ * identity the group has already.
+ * @returns the emails of the group, and those that are left alone, each in a separate group until it is paired.
+ */
 export async function groupTwins(
   client: Queryable,
-  members: ReadonlyArray<{ id: number; identityId: number }>,
-): Promise<void> {
+  members: readonly TwinMember[],
+): Promise<{ grouped: number[]; left: number[] }> {
+  const ids = members.map(({ id }) => id);
+  const { rows } = await client.query<TwinMember>({
+    name: 'twins-of-groups',
+    text: `select email_id as id, identity_id as "identityId" from email_twins
+      where group_id in (select group_id from email_twins where email_id = any($1::int[]))
+        and email_id <> all($1::int[]) order by email_id`,
+    values: [ids],
+  });
+  const idOf = new Map(members.map(({ id, identityId }) => [identityId, id]));
+  const left: number[] = [];
+  for (const { id, identityId } of rows) {
+    if (idOf.has(identityId)) left.push(id);
+    else idOf.set(identityId, id);
+  }
+  await client.query({
+    name: 'leave-twins',
+    text: `update email_twins set group_id = email_id, kind = 'unlike' where email_id = any($1::int[])`,
+    values: [left],
+  });
+  const grouped = [...idOf.values()];
   await client.query({
     name: 'group-twins',
     text: `insert into email_twins (email_id, group_id, identity_id, kind)
       select member.id, (select min(id) from unnest($1::int[]) as id), member.identity_id, 'unlike'
       from unnest($1::int[], $2::smallint[]) as member (id, identity_id)
       on conflict (email_id) do update set group_id = excluded.group_id, identity_id = excluded.identity_id`,
-    values: [members.map(({ id }) => id), members.map(({ identityId }) => identityId)],
+    values: [grouped, [...idOf.keys()]],
   });
+  return { grouped, left };
 }

@@ -1,3 +1,4 @@
+import type { TwinFinding } from '#server/ingest/types.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Copies of one campaign to two identities are sent within two days of each other. */
@@ -25,6 +26,15 @@ export async function noteTwinCandidates(client: Queryable, ids: readonly number
   });
 }
 
+/** Notes emails that lost their twins. */
+export async function addTwinCandidates(client: Queryable, ids: readonly number[]): Promise<void> {
+  await client.query({
+    name: 'add-twin-candidates',
+    text: 'insert into twin_candidates (email_id) select unnest($1::int[]) on conflict do nothing',
+    values: [ids],
+  });
+}
+
 /** Returns the oldest emails that wait to be paired. */
 export async function listTwinCandidates(db: Queryable, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
@@ -48,8 +58,10 @@ export interface PossibleTwin {
   id: number;
   /** Hex of its keyed hash: identifies the subscriber. */
   subscriberKey: string;
-  /** The group it belongs to already. */
+  receivedAt: Date;
+  /** The group it belongs to already, and the result of its comparison. */
   groupId: number | null;
+  kind: TwinFinding['kind'] | null;
 }
 
 /**
@@ -59,7 +71,8 @@ export interface PossibleTwin {
 export async function listPossibleTwins(db: Queryable, id: number): Promise<PossibleTwin[]> {
   const { rows } = await db.query<PossibleTwin>({
     name: 'possible-twins',
-    text: `select other.id, encode(other.subscriber_key, 'hex') as "subscriberKey", twin.group_id as "groupId"
+    text: `select other.id, encode(other.subscriber_key, 'hex') as "subscriberKey",
+        other.received_at as "receivedAt", twin.group_id as "groupId", twin.kind
       from emails e join emails other on other.brand_id = e.brand_id and other.from_address = e.from_address
           and other.received_at between e.received_at - $2 * interval '1 day' and e.received_at + $2 * interval '1 day'
         left join email_twins twin on twin.email_id = other.id

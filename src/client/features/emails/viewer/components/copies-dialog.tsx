@@ -23,7 +23,7 @@ export function CopiesDialog({ email, isOpen, onOpenChange }: CopiesDialogProps)
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Copies of this email"
-      description="Same sender, subject and public copy, received within an hour. The earliest is shown."
+      description="From the same sender and received within an hour, with the same public copy or another version of it. The earliest is shown."
     >
       {copies.isPending && <p className="mt-4 text-sm text-ink-2">Loading...</p>}
       {copies.isError && <p className="mt-4 text-sm text-ink-2">The copies could not be loaded.</p>}

@@ -1,6 +1,6 @@
 import { Code, Copy, Download, Image, Keyboard } from 'lucide-react';
 import { useRef } from 'react';
-import type { OpenedEmail } from '#client/features/emails/api.ts';
+import { type OpenedEmail, toCard } from '#client/features/emails/api.ts';
 import { copyPicture, savePicture } from '#client/features/emails/pictures/email-picture.ts';
 import { PictureButtons } from '#client/features/emails/pictures/picture-buttons.tsx';
 import { useSaveSlot } from '#client/features/emails/save-slot.ts';
@@ -62,12 +62,12 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
     },
   ];
   /** Add further actions here. */
-  const everywhere: MenuItem[] = [...useSourceFile(email), ...useModeration(email)];
+  const everywhere: MenuItem[] = [...useSourceFile(email), ...useModeration(toCard(email))];
   const items = isWide === true ? [...everywhere, ...withKeyboard] : [...withoutRoom, ...everywhere];
   return (
     <div ref={row} className="ml-auto flex gap-2 max-md:gap-1">
       <span data-save className="contents">
-        {saveButtonOf(email)}
+        {saveButtonOf(toCard(email))}
       </span>
       <PictureButtons email={email} />
       <Button

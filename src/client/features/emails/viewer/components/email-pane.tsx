@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
-import type { OpenedEmail } from '#client/features/emails/api.ts';
+import { type OpenedEmail, toCard } from '#client/features/emails/api.ts';
 import { EmailActions } from '#client/features/emails/viewer/components/email-actions.tsx';
 import { EmailFrame } from '#client/features/emails/viewer/components/email-frame.tsx';
 import { CopiesNote } from '#client/features/emails/viewer/components/late-copies-note.ts';
 import { UnpublishedNote } from '#client/features/emails/viewer/components/late-unpublished-note.ts';
+import { VersionSwitch } from '#client/features/emails/viewer/components/version-switch.tsx';
 import { ViewTools } from '#client/features/emails/viewer/components/view-tools.tsx';
 import { ToolRow, Well } from '#client/features/emails/viewer/components/viewer-parts.tsx';
 import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
@@ -22,16 +23,18 @@ const EmailText = lazyPart(
  * viewer.
  */
 export function EmailPane({ email }: { email: OpenedEmail }) {
-  const [view, choose] = useEmailView(email.id);
+  const card = toCard(email);
+  const [view, choose] = useEmailView(card.id);
   const isPhone = useMedia('phone');
   // Memoized for the hydration: a second render before its code has loaded would make it disappear and come
   // back.
-  const note = useMemo(() => email.state !== undefined && <UnpublishedNote email={email} />, [email]);
-  const copies = useMemo(() => email.copies !== undefined && <CopiesNote email={email} />, [email]);
+  const note = useMemo(() => email.state !== undefined && <UnpublishedNote email={toCard(email)} />, [email]);
+  const copies = useMemo(() => email.copies !== undefined && <CopiesNote email={toCard(email)} />, [email]);
   return (
     <div className="reader">
       {note}
       {copies}
+      {email.versions !== undefined && <VersionSwitch email={email} versions={email.versions} />}
       <ToolRow>
         <ViewTools what="the email" view={view} choose={choose} />
         <EmailActions email={email} />
