@@ -1,6 +1,7 @@
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
+import { extractTextRoughly } from '#server/ingest/sanitize/plain-text.ts';
 import type { ParsedMail, SanitizedMail } from '#server/ingest/types.ts';
 
 /** A line `Label: value`, as mail programs write above a text they quote; the label in any language. */
@@ -23,7 +24,7 @@ const maxShown = 100;
  */
 export function findForwarded(
   mail: ParsedMail,
-  sanitized: Pick<SanitizedMail, 'shown'>,
+  sanitized: Pick<SanitizedMail, 'shown' | 'isAccount'>,
   attachedMessages: number,
 ): Finding[] {
   if (attachedMessages > 0)
@@ -34,7 +35,9 @@ export function findForwarded(
       },
     ];
   if (isListMail(mail) || detectEsp(mail) !== null) return [];
-  for (const text of [mail.text, sanitized.shown.words]) {
+  // The copy of account mail has no dates and subjects of quoted mail.
+  const words = sanitized.isAccount ? extractTextRoughly(mail.html ?? '') : sanitized.shown.words;
+  for (const text of [mail.text, words]) {
     const sender = quotedSender(text ?? '', mail.subject);
     if (sender !== null)
       return [

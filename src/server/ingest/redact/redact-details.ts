@@ -1,4 +1,5 @@
 import { applyEdits, type TextRun, textOfRun } from '#server/ingest/markup/text-runs.ts';
+import { everyNumberRule, findFormValues } from '#server/ingest/redact/account-texts.ts';
 import { accountNumberRules, maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
 import { balanceRules, isBalanceInCells } from '#server/ingest/redact/numbers/balances.ts';
 import { isBirthInCells, profileRules } from '#server/ingest/redact/numbers/profile-details.ts';
@@ -6,18 +7,13 @@ import { findProfilePanels } from '#server/ingest/redact/numbers/profile-panels.
 import { figuresOf } from '#server/ingest/redact/numbers/repeated-balances.ts';
 import { isOfStatusPanel } from '#server/ingest/redact/numbers/status-panels.ts';
 import { subscriberCountRule } from '#server/ingest/redact/numbers/subscriber-counts.ts';
-import {
-  findSubscriberRows,
-  findWays,
-  writtenPassenger,
-} from '#server/ingest/redact/numbers/subscriber-rows.ts';
 import { findNameAndNumber, taxNumberRule } from '#server/ingest/redact/numbers/tax-numbers.ts';
 import { vehicleRule } from '#server/ingest/redact/numbers/vehicle-numbers.ts';
 import { placeNameRules } from '#server/ingest/redact/places/place-names.ts';
-import { findPostalLines, isNameAndTown, townPattern } from '#server/ingest/redact/places/postal-address.ts';
+import { findPostalLines } from '#server/ingest/redact/places/postal-address.ts';
 import { isOneOf } from '#server/ingest/redact/places/shop-contacts.ts';
 import { sparingAddresses } from '#server/ingest/redact/places/subscriber-addresses.ts';
-import { applyTextEdits, patternRule, type TextEdit, type TextRule } from '#server/ingest/text/text-edits.ts';
+import { applyTextEdits, type TextEdit, type TextRule } from '#server/ingest/text/text-edits.ts';
 import { zeroDigits } from '#server/ingest/text/zero-digits.ts';
 
 /** Longer paragraphs are no form fields. */
@@ -25,10 +21,8 @@ const maxDetailLength = 2_000;
 
 const anyDigit = /\p{Nd}/u;
 
-/** Facts about sender and subscriber. */
+/** Facts about brand and subscriber. */
 interface KnownOfMail {
-  /** Name in From, which identifies the imprint. */
-  sender?: string | undefined;
   /** Public telephones of the email (`phonesOfLinks`). */
   phones?: ReadonlySet<string>;
   /** Addresses and names of the subscriber, lower-case. */
@@ -49,10 +43,7 @@ export class DetailRedactor {
   readonly #plain = new Set<string>();
 
   /** @param isAccount whether the email is about an order or account of the subscriber. */
-  constructor(
-    isAccount: boolean,
-    { sender = '', phones = new Set(), readers: subscribers = [] }: KnownOfMail = {},
-  ) {
+  constructor(isAccount: boolean, { phones = new Set(), readers: subscribers = [] }: KnownOfMail = {}) {
     this.#isAccount = isAccount;
     this.#phones = phones;
     this.#readers = subscribers;
@@ -62,8 +53,8 @@ export class DetailRedactor {
       ...placeNameRules,
       subscriberCountRule,
       vehicleRule,
-      ...accountNumberRules({ isAccount, sender }),
-      ...(isAccount ? [patternRule(townPattern, () => ''), patternRule(writtenPassenger, () => '')] : []),
+      ...accountNumberRules,
+      ...(isAccount ? [everyNumberRule] : []),
     ];
   }
 
@@ -82,7 +73,7 @@ export class DetailRedactor {
       const line = lines[at] ?? '';
       const from = cut.get(at);
       if (from !== undefined) applyEdits(run, [{ start: from, end: line.length, put: '' }]);
-      if (line.length > maxDetailLength || emptied.has(at) || !this.#mayHold(line)) continue;
+      if (this.#isTooLong(line) || emptied.has(at) || !anyDigit.test(line)) continue;
       const masked = this.#masked(lines, at);
       if (masked !== null) {
         this.#note(line);
@@ -122,7 +113,7 @@ export class DetailRedactor {
 
   /** Redacts one line. */
   redactLine(line: string): string {
-    if (line.length > maxDetailLength || !this.#mayHold(line)) return line;
+    if (this.#isTooLong(line) || !anyDigit.test(line)) return line;
     let shown = line;
     this.#spend(
       () => shown,
@@ -138,7 +129,7 @@ export class DetailRedactor {
     const line = read();
     if (this.#plain.has(line)) return;
     let text = line;
-    for (const rule of this.#rules) {
+    for (const rule of line.length > maxDetailLength ? [everyNumberRule] : this.#rules) {
       const edits = this.#editsOf(rule, text);
       if (edits.length === 0) continue;
       this.#noteAll(text, edits);
@@ -148,20 +139,19 @@ export class DetailRedactor {
     if (text === line && this.#plain.size < maxPlainLines) this.#plain.add(line);
   }
 
-  /** Whether any rule may find something: most lines have no digit, and no airline spelling of a passenger. */
-  #mayHold(line: string): boolean {
-    return anyDigit.test(line) || (this.#isAccount && line.includes('/'));
+  #isTooLong(line: string): boolean {
+    return line.length > maxDetailLength && !this.#isAccount;
   }
 
   /** Returns the redacted cell by the label in the cell before, or null. */
   #masked(lines: readonly string[], at: number): string | null {
     const [label = '', value = ''] = [lines[at - 1], lines[at]];
     if (isOneOf(this.#phones, value)) return null;
-    if (isBalanceInCells(label, value, this.#isAccount) || isOfStatusPanel(lines, at)) {
+    if (isBalanceInCells(label, value) || isOfStatusPanel(lines, at)) {
       this.#noteBalance(value);
       return zeroDigits(value);
     }
-    return isBirthInCells(label, value) ? zeroDigits(value) : maskedNumber(label, value, this.#isAccount);
+    return isBirthInCells(label, value) ? zeroDigits(value) : maskedNumber(label, value);
   }
 
   #editsOf(rule: TextRule, text: string): TextEdit[] {
@@ -177,12 +167,9 @@ export class DetailRedactor {
     const { emptied, cut } = findPostalLines(lines, this.#isAccount);
     const all = new Set([...emptied, ...findNameAndNumber(lines)]);
     if (!this.#isAccount) return { emptied: all, cut };
-    for (const [at, line] of lines.entries()) if (isNameAndTown(line)) all.add(at);
-    for (const rows of [findSubscriberRows(lines), findWays(lines)]) {
-      for (const at of rows.emptied) all.add(at);
-      for (const [at, from] of rows.cut) cut.set(at, Math.min(from, cut.get(at) ?? from));
-    }
-    return { emptied: all, cut };
+    for (const line of lines) this.#noteAll(line, everyNumberRule(line));
+    const values = findFormValues(lines);
+    return { emptied: new Set([...all, ...values.emptied]), cut: new Map([...cut, ...values.cut]) };
   }
 
   #noteBalance(text: string): void {
@@ -218,5 +205,5 @@ const maxPlainLines = 1_000;
 const minNoted = 6;
 /** `Q7XK2P` */
 const minMixed = 5;
-/** Mail about an order has a handful. */
-const maxNumbers = 60;
+/** Mail about an order has some dozens, its prices and dates included. */
+const maxNumbers = 200;

@@ -5,7 +5,6 @@ import { applyEdits, textOfRun } from '#server/ingest/markup/text-runs.ts';
 import { memoize } from '#server/ingest/memoize.ts';
 import { withoutAddresses } from '#server/ingest/redact/find-mentions.ts';
 import { type SpokenNameRemover, spokenNameRemover } from '#server/ingest/redact/names/name-redactor.ts';
-import { joinedNumbers } from '#server/ingest/redact/numbers/joined-numbers.ts';
 import { codesByName, spellingsOf } from '#server/ingest/redact/numbers/own-codes.ts';
 import { repeatedBalances } from '#server/ingest/redact/numbers/repeated-balances.ts';
 import { phonesOfLinks } from '#server/ingest/redact/places/shop-contacts.ts';
@@ -108,24 +107,19 @@ function redactDetails(
   { traces, names, isAccount }: Omit<KnownOfMail, 'survey'> & { names: readonly string[] },
 ): RedactedDetails {
   const details = new DetailRedactor(isAccount, {
-    sender: mail.from?.name,
     phones: phonesOfLinks([...traces.links.values()].map(({ url }) => url)),
     readers: names,
   });
-  const joined: TextRule = (one) => (isAccount ? sparingAddresses(names, one, joinedNumbers(one)) : []);
-  const withoutJoinedNumbers = (one: string) => applyTextEdits(one, joined(one));
-  if (isAccount) for (const run of runs) applyEdits(run, joined(textOfRun(run)));
   details.fromRuns(runs);
-  const textWithoutDetails = details.redactText(withoutJoinedNumbers(text));
-  const redactLine = (line: string) => details.redactLine(withoutJoinedNumbers(line));
-  const subject = redactLine(mail.subject);
+  const textWithoutDetails = details.redactText(text);
+  const subject = details.redactLine(mail.subject);
   const { numbers, balances } = details;
   return {
     numbers,
     balances,
     subject: applyTextEdits(subject, repeatedBalances(balances, subject, true)),
     text: textWithoutDetails,
-    redactLine,
+    redactLine: (line) => details.redactLine(line),
   };
 }
 

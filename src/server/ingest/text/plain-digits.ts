@@ -9,7 +9,7 @@ export function normalizeDigits(text: string): string {
 }
 
 /** Returns the zero in the script of the digit. */
-export function zeroOf(digit: string): string {
+function zeroOf(digit: string): string {
   if (digit >= '０') return '０';
   if (digit >= '۰') return '۰';
   return digit >= '٠' ? '٠' : '0';

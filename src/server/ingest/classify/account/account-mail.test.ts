@@ -50,45 +50,7 @@ describe('Mail about an order is told in any language of brands', () => {
   });
 });
 
-describe('Long numbers of such mail become zeros', () => {
-  const shown = (text: string) =>
-    makePublicCopy(
-      parsedMail({ subject: '您的订单已发货', text: `订单编号：111222\n${text}`, headers: [] }),
-      {
-        imageKey,
-      },
-    )
-      .text?.split('\n')
-      .slice(1)
-      .join('\n');
-
-  test.each([
-    ['注文番号：６８７８８２５２６４', '注文番号：００００００００００'],
-    ['注文番号６８７８８２５２６４です', '注文番号００００００００００です'],
-    ['订单号6878825264已发货', '订单号0000000000已发货'],
-    ['订单号（6878825264）', '订单号（0000000000）'],
-    ['인증번호는 482913입니다', '인증번호는 000000입니다'],
-    ['電話番号：０９０－１２３４－５６７８', '電話番号：０００－００００－００００'],
-    ['رقم الطلب: ٤٨٢٩١٣٥', 'رقم الطلب: ٠٠٠٠٠٠٠'],
-    ['หมายเลขคำสั่งซื้อ687882526', 'หมายเลขคำสั่งซื้อ000000000'],
-  ])('%s', (line, masked) => {
-    expect(shown(line)).toBe(masked);
-  });
-
-  test.each([
-    '合計１２３，４５６円',
-    '2026年2月10日',
-    '価格は123456円です',
-    '참가자 482913명',
-    '２０２６年春',
-    '第123456号',
-    'お電話は03-1234-5678まで',
-  ])('but %s stays', (line) => {
-    expect(shown(line)).toBe(line);
-  });
-
-  test('in a campaign they stay.', () => {
-    const text = '春の新作。品番６８７８８２５２６４です。\n型番4829135の在庫';
-    expect(makePublicCopy(parsedMail({ subject: '春の新作', text }), { imageKey }).text).toBe(text);
-  });
+test('Long numbers of a campaign stay.', () => {
+  const text = '春の新作。品番６８７８８２５２６４です。\n型番4829135の在庫';
+  expect(makePublicCopy(parsedMail({ subject: '春の新作', text }), { imageKey }).text).toBe(text);
 });

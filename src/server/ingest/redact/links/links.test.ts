@@ -111,21 +111,13 @@ describe('In mail about an account', () => {
   );
   const noLinkText = { own: 'Join', around: '' };
 
-  test.each([
-    'https://us02web.zoom.us/j/86231190447',
-    'https://zoom.us/j/86231190447',
-    'https://teams.microsoft.com/l/meetup-join/19%3ameeting_x/0',
-    'https://meet.google.com/abc-defg-hij',
-    'https://acme.webex.com/meet/pr48291357',
-  ])('a meeting leads home, as whoever has its address may enter: %s', (href) => {
-    expect(inAccount(href, noLinkText)).toBe(home);
-    expect(link(href)).not.toBe(home);
-  });
-
-  test('while the site it is held on stays, and so do other sites of everybody.', () => {
-    for (const href of ['https://zoom.us/', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'])
-      expect(inAccount(href, noLinkText)).toBe(href);
-  });
+  test.each(['https://us02web.zoom.us/j/86231190447', 'https://brand.co.uk/help'])(
+    'every link leads home, as whoever has its address may act for the reader: %s',
+    (href) => {
+      expect(inAccount(href, noLinkText)).toBe(home);
+      expect(link(href)).not.toBe(home);
+    },
+  );
 
   test('a last name under a short name goes, and a language stays.', () => {
     expect(link('https://brand.co.uk/manage?ln=DOE&page=seats')).toBe(

@@ -6,7 +6,6 @@ import { LinkReader } from '#server/ingest/redact/links/link-readings.ts';
 import { type LinkSurvey, surveyLinks } from '#server/ingest/redact/links/link-survey.ts';
 import { isOpaqueTracker } from '#server/ingest/redact/links/link-trackers.ts';
 import { isOnePersons, withoutBeginning } from '#server/ingest/redact/links/public-parameters.ts';
-import { isMeeting } from '#server/ingest/redact/links/public-sites.ts';
 import { holdsPersonsAddress, mayBeAnything, namesWhose } from '#server/ingest/redact/places/local-parts.ts';
 import type { SubscriberIdentity } from '#server/ingest/redact/subscriber-identity.ts';
 import { isSubscriberLink, type LinkWords } from '#server/ingest/redact/subscriber-links.ts';
@@ -28,7 +27,6 @@ interface LinkContext {
   identity: SubscriberIdentity;
   survey: LinkSurvey;
   linkReader: LinkReader;
-  isAccount: boolean;
 }
 
 /** An address whose target only the sender knows. */
@@ -39,8 +37,7 @@ const opaque = Symbol('untold');
  * @param brandDomain domain whose home page replaces opaque links; defaults to the sender's domain.
  * @param survey comparison of the email's links; without it, each link is judged alone.
  * @param linkReader the link reader of that survey.
- * @param isAccount whether the email is about an order or account: then only its subscriber may join a
- * meeting in it.
+ * @param isAccount whether the email is about an order or account: then all its links lead to the home page.
  */
 export function createLinkSanitizer(
   mail: ParsedMail,
@@ -52,7 +49,7 @@ export function createLinkSanitizer(
 ): LinkSanitizer {
   const domain = domainOfBrand(mail, brandDomain);
   const home = domain === null ? null : `https://${domain}/`;
-  const context: LinkContext = { identity, survey, linkReader, isAccount };
+  const context: LinkContext = { identity, survey, linkReader };
   const known = new Map<string, string | typeof opaque | null>();
   return (href, words) => {
     // Browsers strip tabs and line breaks from an address before they read its scheme; URL does the same.
@@ -62,6 +59,7 @@ export function createLinkSanitizer(
     if (url === null) return null;
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
     if (isSubscriberLink(url, words)) return null;
+    if (isAccount) return home;
     const sanitized = known.get(url.href) ?? sanitizeWebLink(url, context);
     known.set(url.href, sanitized);
     return sanitized === opaque ? (spelledTarget(words, url) ?? home) : sanitized;
@@ -77,11 +75,10 @@ export function domainOfBrand(mail: ParsedMail, brandDomain?: string): string | 
 
 /** Returns the public target of a link that is not the subscriber's own by its address and words. */
 function sanitizeWebLink(url: URL, context: LinkContext): string | typeof opaque | null {
-  const { identity, survey, linkReader, isAccount } = context;
+  const { identity, survey, linkReader } = context;
   const { target, reading } = linkReader.follow(url);
   if (target.href !== url.href && isSubscriberLink(target, noLinkText)) return null;
   if (target.username !== '' || target.password !== '') return null;
-  if (isAccount && isMeeting(target)) return opaque;
   // Tested before the parameters are removed: without them a click counter's address looks like its host's
   // front page.
   if (isOpaqueTracker(target) || isPersonalLink(target, identity) || survey.isOpaque(reading)) return opaque;

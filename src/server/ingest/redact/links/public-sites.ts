@@ -26,12 +26,3 @@ export function isPublicSite(hostname: string): boolean {
   const domain = getDomain(hostname);
   return domain !== null && domains.has(domain) && !counters.test(hostname);
 }
-
-/** Meeting rooms: the address admits anybody who has it. */
-const meetings =
-  /(?:^|\.)(?:zoom\.us|zoomgov\.com|webex\.com|gotomeeting\.com|gotowebinar\.com|whereby\.com|teams\.microsoft\.com|teams\.live\.com|meet\.google\.com|meet\.jit\.si|livestorm\.co|clickmeeting\.com|demio\.com|bigmarker\.com)$/;
-
-/** Whether an address is that of a meeting, not of the meeting provider's site. */
-export function isMeeting({ hostname, pathname }: URL): boolean {
-  return pathname.length > 1 && meetings.test(hostname);
-}

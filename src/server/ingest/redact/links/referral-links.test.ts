@@ -18,7 +18,7 @@ describe('A code by which a reader brings friends is the reader’s', () => {
     ['https://www.brand.com/r/teddy-v4k2', 'teddy-v4k2', 'https://brand.com/'],
     ['https://brand.com/invite/K7Q2ZX', 'K7Q2ZX', 'https://brand.com/'],
     ['https://brand.com/refer-a-friend/q7x2k9', 'Q7X2K9', 'https://brand.com/'],
-    ['https://www.brand.com/de/freunde-werben/mara4711x', 'MARA4711X', 'https://brand.com/'],
+    ['https://www.brand.com/de/freunde-werben/mara-k7q2', 'MARA-K7Q2', 'https://brand.com/'],
     ['https://brand.com/parrainage/lea-8k2p', 'LEA-8K2P', 'https://brand.com/'],
     ['https://brand.com/polecaj/k7q2zx', 'K7Q2ZX', 'https://brand.com/'],
     ['https://refer.brand.com/k7q2zx', 'K7Q2ZX', 'https://brand.com/'],

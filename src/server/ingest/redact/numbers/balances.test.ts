@@ -22,33 +22,6 @@ test('What a reader holds becomes zeros or goes, and what the brand says of poin
   });
 });
 
-describe('In mail about an account', () => {
-  const inAccount = (line: string) => new DetailRedactor(true).redactLine(line);
-
-  test.each([
-    'Likutis: 128,40 Eur',
-    'Likutis   128,40 Eur',
-    'Atlikums: 12,40 EUR',
-    'Остаток: 1 280 руб',
-    'Stanje: € 58,20',
-  ])('money at hand is told by words that shops have for their stock, too: %s', (line) => {
-    expect(inAccount(line).replace('руб', '')).toMatch(/^[^1-9]*$/);
-    expect(shown(line)).toBe(line);
-  });
-
-  test('in cells of their own, too', () => {
-    expect(maskedNumber('Likutis', '128,40 Eur', true)).toBe('000,00 Eur');
-    expect(maskedNumber('Likutis', '128,40 Eur')).toBeNull();
-  });
-
-  test.each(['Likutis: 3 vnt.', 'Остаток: 12 шт.', 'Kaina: 128,40 Eur'])(
-    'but stock and prices stay: %s',
-    (line) => {
-      expect(inAccount(line)).toBe(line);
-    },
-  );
-});
-
 describe('Points alone in a cell are the reader’s beside rank, card or number', () => {
   test.each([
     ['Nivel: Aur', 'Puncte: 1.284', 'Card: 6420 1187 3390'],

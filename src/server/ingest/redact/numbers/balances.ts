@@ -73,9 +73,6 @@ const standing = [
   String.raw`sąskaitos\s+likutis|konta\s+atlikums|konto\s?jääk|stanje\s+na\s+računu|na\s+računu\s+imate|saldo\s+(?:na\s+računu|akhir)|sisa\s+(?:saldo|kredit)|số\s+dư(?:\s+(?:tài\s+khoản|hiện\s+tại|khả\s+dụng))?|staða\s+reiknings|(?:account|available)\s+funds`,
 ].join('|');
 
-/** Words that shops also use for their stock: a balance only of money in account mail. */
-const standingInAccount = 'likutis|atlikums|jääk|stanje|остаток|залишок|остатък|наличност|موجودی|sisa|staða';
-
 /** Labels in scripts without spaces, which a word may adjoin. */
 const standingClose =
   'ยอด(?:เงิน)?คงเหลือ|คะแนนสะสม|יתר(?:ה|ת)(?:\\s(?:בחשבון|החשבון|נוכחית))?|(?:ال)?رصيد(?:\\s?(?:ك|الحالي|المتاح))?|残高|(?:保有|現在の|利用可能|お持ちの|獲得済み)ポイント|ポイント残高|会员积分|(?:当前|可用|我的)积分|积分余额|账户余额|(?:目前|可用)點數|點數餘額|(?:보유|사용\\s?가능|나의|현재)\\s?(?:포인트|적립금|마일리지)|(?:포인트|적립금)\\s?잔액';
@@ -113,19 +110,6 @@ export const balanceRules: readonly TextRule[] = [
   patternRule(ownedCurrency, ([, words = '', value = '']) => words + zeroDigits(value), anyStanding),
 ];
 
-const money = `(?:(?:${currency})\\s?(?:${figure})|(?:${figure})\\s?(?:${currency})(?!\\p{L}))`;
-/** Spaces separate the cells of a row. */
-const toldInAccount = new RegExp(
-  `((?<![\\p{L}\\p{N}])(?:${standing}|${standingInAccount})(?:${joint}|\\s{2,4}))(${money})`,
-  'giu',
-);
-
-/** The same for mail about an order or account. */
-export const accountBalanceRules: readonly TextRule[] = [
-  ...balanceRules,
-  patternRule(toldInAccount, ([, words = '', value = '']) => words + zeroDigits(value)),
-];
-
 /** French needs an article before points after a verb. */
 function articleOf(words: string): string {
   return /\b(?:avez|as)\s+(?:déjà\s+)?$/iu.test(words) ? 'des ' : '';
@@ -138,16 +122,8 @@ const toldAlone = new RegExp(
 );
 const figureAlone = new RegExp(`^\\s*${sum}(?:\\s?(?:${currency}|pts?\\.?|${units}))?[\\s|]*$`, 'iu');
 
-const toldAloneInAccount = new RegExp(`^\\s*(?:${standingInAccount})\\s{0,3}[:：]?\\s*$`, 'iu');
-const moneyAlone = new RegExp(`^\\s*${money}[\\s|]*$`, 'iu');
-
-/**
- * Whether a cell labels a balance and the next one is an amount.
- * @param isAccount whether the email is about an order or account.
- */
-export function isBalanceInCells(label: string, value: string, isAccount = false): boolean {
-  // Few cells are amounts, which their first characters decide.
-  if (isAccount && moneyAlone.test(value) && toldAloneInAccount.test(label)) return true;
+/** Whether a cell labels a balance and the next one is an amount, which its first characters decide. */
+export function isBalanceInCells(label: string, value: string): boolean {
   return (
     figureAlone.test(value) && anyStanding.test(label) && toldAlone.test(label) && !notStanding.test(label)
   );

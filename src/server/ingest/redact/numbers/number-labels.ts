@@ -95,17 +95,3 @@ export const codeBefore = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:pick-?\\s?up|collection|collect|locker|gate|door|access|verification|security|confirmation|one-?time|log-?in|sign-?in|authentication|activation|delivery|release|unlock)\\s(?:(?:pin\\s)?(?:code|pin|password|passcode|number))|pin(?:\\s?code)?|otp|passcode|tan|(?:abhol|bestätigungs|sicherheits|verifizierungs|zugangs|einmal|paket|öffnungs|freischalt)-?\\s?(?:code|pin|nummer|passwort|kennwort)|(?:code|mot de passe)\\s(?:de\\s|d['’])?(?:retrait|vérification|sécurité|confirmation|accès|usage unique)|(?:código|contraseña|senha|clave)\\sde\\s(?:recogida|retirada|verificación|verificação|seguridad|segurança|confirmación|confirmação|levantamento|acceso|acesso|entrega|un solo uso)|(?:codice|password|pin)\\sdi\\s(?:ritiro|verifica|sicurezza|conferma|accesso|sblocco)|(?:afhaal|ophaal|verificatie|beveiligings|toegangs|bevestigings)code|kod(?:em)?\\s(?:odbioru|weryfikacyjny|dostępu|sms)|(?:hämt|verifierings|säkerhets|avhämtnings|engångs)-?kod|(?:hente|afhentnings|bekræftelses|sikkerheds|engangs|verifiserings)-?kode|kód\\s(?:pro\\s)?(?:vyzvednutí|ověření)|nouto-?koodi|teslim(?:at)?\\skodu|код\\s(?:получения|подтверждения|выдачи))(?:\\s(?:at|for|am|an|für)\\s[^:]{1,40})?${joint}$`,
   'iu',
 );
-/** Any code, in mail about an order or account. */
-export const anyCodeBefore = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:code|pin|kod|código|codice|password|passwort)${joint}$`,
-  'iu',
-);
-
-/**
- * A word or sign for any number: `Tagihan nomor`, `reçu fiscal n°`, `viitenumber`. For mail about an order or
- * account.
- */
-export const anyNumberBefore = new RegExp(
-  `(?:(?<![\\p{L}\\p{N}])(?!cod|kod|kód|cód)(?:${numberWord}|αρ\\.|מספר|رقم|số)|\\p{L}(?:nummer|number|numero|numurs|-nr\\.?))(?:\\s\\p{L}{2,20})?${joint}$`,
-  'iu',
-);

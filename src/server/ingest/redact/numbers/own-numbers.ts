@@ -34,15 +34,6 @@ export function beginsWithSender(line: string, sender: string): boolean {
   });
 }
 
-/** Commas and bars separate the parts of an imprint. */
-const imprintSigns = /[,|·•;].*[,|·•;]/u;
-const maxImprint = 400;
-
-/** Whether a line is the sender's imprint: its name, address, registers and telephones. */
-export function isImprintOf(line: string, sender: string): boolean {
-  return line.length <= maxImprint && beginsWithSender(line, sender) && imprintSigns.test(line);
-}
-
 /** A country's sign or code, or a bracket, before the position of a number. */
 const countryBefore =
   /(?:(?:\+|00)\d{1,3}[ (.-]{0,2}(?:\d{1,4}\)?[ -])?|\+|\((?:\d{1,5}\)[ /-]?)?|(?<!\d)\d-)$/u;

@@ -19,16 +19,13 @@ function isParcel(text: string): boolean {
   return Number(digits[8]) === (rest === 10 ? 0 : rest === 11 ? 5 : rest);
 }
 
-/**
- * Whether a word of a text is the number of a parcel, card or account. @param isLoose accepts a shape as
- * proof, in order mail.
- */
-export function isLongNumber(word: string, isLoose: boolean): boolean {
-  return long.test(word) || isTrackingNumber(word, isLoose);
+/** Whether a word of a text is the number of a parcel, card or account. */
+export function isLongNumber(word: string): boolean {
+  return long.test(word) || isTrackingNumber(word);
 }
 
 /** Whether a word is a carrier's number. */
-export function isTrackingNumber(word: string, isLoose = false): boolean {
+export function isTrackingNumber(word: string): boolean {
   if (word.length < 12) return false;
-  return ups.test(word) || others.test(word) || (s10.test(word) && (isLoose || isParcel(word)));
+  return ups.test(word) || others.test(word) || (s10.test(word) && isParcel(word));
 }

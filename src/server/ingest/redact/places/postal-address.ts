@@ -45,8 +45,7 @@ export interface PostalLines {
  * Finds subscribers' postal addresses: the lines after `Delivery address` down to the postcode, and text
  * after such a label on its line. A brand's own address has no such label and stays.
  * @param lines non-empty lines of the email.
- * @param isAccount whether the email is about an order: then a name and a town without a postcode are an
- * address too.
+ * @param isAccount whether the email is about an order or account: then an address may have no postcode.
  */
 export function findPostalLines(lines: readonly string[], isAccount = false): PostalLines {
   const found: PostalLines = { emptied: [], cut: new Map() };
@@ -54,24 +53,19 @@ export function findPostalLines(lines: readonly string[], isAccount = false): Po
     if (line.length > maxIndented || !likely.isIn(line)) continue;
     const text = line.trim();
     if (text.length <= maxLineLength && label.test(text)) {
-      found.emptied.push(...addressBelow(lines, at, isAccount));
+      const known = withPostcode(lines, at);
+      const isKnown = known.length > 0 || !isAccount;
+      found.emptied.push(...(isKnown ? known : [1, 2, 3].map((row) => at + row)));
       continue;
     }
-    const cutAt = text.length <= maxInline ? cutBehindLabel(line, lines, at, isAccount) : null;
-    if (cutAt === null) continue;
-    found.cut.set(at, cutAt);
-    if (!postcode.test(line.slice(cutAt))) found.emptied.push(...withPostcode(lines, at));
+    const cutAt = text.length <= maxInline ? cutBehindLabel(line) : null;
+    if (cutAt !== null) found.cut.set(at, cutAt);
   }
   return found;
 }
 
 /** Longer lines are no label, however deep their indentation. */
 const maxIndented = 600;
-
-function addressBelow(lines: readonly string[], at: number, isAccount: boolean): number[] {
-  const known = withPostcode(lines, at);
-  return known.length > 0 || !isAccount ? known : withoutPostcode(lines, at);
-}
 
 function withPostcode(lines: readonly string[], at: number): number[] {
   const next = lines.slice(at + 1, at + 1 + maxLines).map((one) => one.replace(/\s+/g, ' ').trim());
@@ -84,61 +78,15 @@ function withPostcode(lines: readonly string[], at: number): number[] {
   return rows.slice(0, end + 1).map((_row, row) => at + 1 + row);
 }
 
-/** Lines that follow an address in such mail. */
-const otherLine =
-  /[:€$£¥?!]|\.$|(?<!\p{L})(?:order|total|payment|method|items?|track|tracking|delivery|delivered|shipping|shipment|ship|view|manage|price|date|estimated|express|ground|standard|ups|fedex|usps|dhl|help|need|lieferung|bestellung|zahlung|sendung|artikel|versand|commande|paiement|livraison|suivi|pedido|pago|envío|ordine|pagamento|spedizione|bestelling|betaling)(?!\p{L})/iu;
-const addressLine = /^[\s*]*(?:\p{Lu}|\d)[^\s]*(?:\s[^\s]+){0,5}[\s*]*$/u;
-/** In scripts without capitals, numbers identify an address. */
-const uncasedAddress = /^[\s*]*[\p{Lo}\d](?=.{0,60}\d)/u;
 /** Possible starts of an address: abbreviations of towns and streets are in lower case. */
 const addressBegins = /^[\s*]*(?:[\p{Lu}\p{Lo}]|\d|(?:м|г|ул|вул|пр|просп|ul|str|jl)\.)/u;
-const maxWithoutPostcode = 4;
 
-function withoutPostcode(lines: readonly string[], at: number): number[] {
-  const found: number[] = [];
-  for (let row = at + 1; row <= at + maxWithoutPostcode && row < lines.length; row += 1) {
-    const text = (lines[row] ?? '').replace(/\s+/g, ' ').trim();
-    if (text.length > 45 || !isAddressLine(text) || otherLine.test(text)) break;
-    found.push(row);
-  }
-  return found;
-}
-
-function isAddressLine(text: string): boolean {
-  return addressLine.test(text) || uncasedAddress.test(text);
-}
-
-/** Returns the position after a label if an address follows: one with a postcode, or any in order mail. */
-function cutBehindLabel(
-  line: string,
-  lines: readonly string[],
-  at: number,
-  isAccount: boolean,
-): number | null {
+/** Returns the position after a label if an address with a postcode follows. */
+function cutBehindLabel(line: string): number | null {
   const match = labelAndMore.exec(line);
   if (match === null) return null;
   const from = match.index + match[0].length;
   const rest = line.slice(from);
-  if (!addressBegins.test(rest) || /[€$£¥]|https?:/u.test(rest)) return null;
-  if (postcode.test(rest)) return /[:：]/.test(match[0]) || isAccount ? from : null;
-  if (!isAccount) return null;
-  // Spaces separate the cells of a row.
-  return /[:：]|\s{2}/.test(match[0]) || withPostcode(lines, at).length > 0 ? from : null;
+  const isAddress = addressBegins.test(rest) && postcode.test(rest) && !/[€$£¥]|https?:/u.test(rest);
+  return isAddress && /[:：]/.test(match[0]) ? from : null;
 }
-
-/** `Rachel - LEEDS`, `Rachel – Buckeye, AZ`: a parcel's route alone on a line of order mail. */
-const nameAndTown =
-  /^[\s*]*\p{Lu}[\p{L}'’]*(?:\s\p{Lu}[\p{L}.'’]*){0,2}\s[-–]\s(?:\p{Lu}{3,}(?:\s\p{Lu}{2,}){0,3}|\p{Lu}[\p{L} ]{1,30},\s[A-Z]{2})[\s*]*$/u;
-
-/** `LHR – DOH`: airports. */
-const airports = /^[\s*]*\p{Lu}{3}\s[-–]\s\p{Lu}{3}[\s*]*$/u;
-
-/** Whether a line of order mail names the subscriber and a town. */
-export function isNameAndTown(line: string): boolean {
-  return (
-    line.length < maxIndented && /[-–]/.test(line) && !airports.test(line) && nameAndTown.test(line.trim())
-  );
-}
-
-/** `delivered in NEW CANAAN, CT 06840`: a town in a sentence. */
-export const townPattern = /\s(?:in|near|at)\s\p{Lu}[\p{Lu} .'-]{2,30},\s[A-Z]{2}\s+\d{5}(?:-\d{4})?/gu;

@@ -28,21 +28,6 @@ export function tellsShopsContact(before: string): boolean {
   return reachedAt.test(before);
 }
 
-/** Registers and legal forms in imprints. */
-const imprint =
-  /registered|company (?:no|number)|(?<!\p{L})(?:vat|hrb|hra|ust|cnpj|p\.? ?iva|partita iva|nif|cif|siret|siren|rcs|kvk|btw|tva|cvr|ičo|dič|nip|krs|regon|abn|acn|licen[cs]e|org\.? ?nr|handelsregister|amtsgericht|charity|bn\s\d{5}|zvr|cui|oib|uid(?:-nr|\s?atu|\s?che)|y-tunnus|mersis|инн|огрн|єдрпоу)(?!\p{L})|사업자등록|统一社会信用代码|icp备|登録番号/iu;
-const companyForm =
-  /(?<!\p{L})(?:Ltd|Limited|Inc|LLC|plc|Pty|GmbH|gGmbH|AG|UG|SARL|SAS|S\.?r\.?l|S\.?p\.?A|S\.?L|S\.?A|Lda|Ltda|B\.?V|N\.?V|AB|A\/S|ApS|AS|Oy|OÜ|UAB|SIA|s\.\s?r\.\s?o|a\.\s?s|Sp\. z o\.\s?o|Kft|Zrt|SRL|d\.\s?o\.\s?o|d\.\s?d|A\.Ş|Α\.?Ε|ООО|АО|ТОВ)(?![\p{L}\p{N}])|株式会社|有限公司|\(주\)|주식회사/u;
-
-const telephone = /^\(?\d{2,4}\)?[ .-]\d{2,4}(?:[ .-]\d{2,4}){1,3}$/;
-
-/**
- * Whether a line is an imprint, whose numbers are the brand's; next to a company's name its telephone counts.
- */
-export function isOfImprint(line: string, value: string): boolean {
-  return imprint.test(line) || (telephone.test(value) && companyForm.test(line));
-}
-
 /** Last digits that identify a telephone without trunk prefix or country code. */
 const phoneSuffixLength = 7;
 
