@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- NAME...] [--save] [--table]`: measures everything with a budget, and prints each figure
- * with it. Names: start, ingest, clean, pages, reads, search, thumbnails, first-view. Default: all but
+ * with it. Names: start, ingest, clean, pages, reads, boards, search, thumbnails, first-view. Default: all but
  * `start`, which installs everything again, and `search`, which fills a database for about an hour. `--save`
  * updates the figures of this run in docs/benchmarks.json and regenerates docs/benchmarks.md from it;
  * `--table` alone only regenerates it.
@@ -8,6 +8,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { benchBoards } from './bench/boards.ts';
 import type { Bench } from './bench/figure.ts';
 import { benchFirstView } from './bench/first-view.ts';
 import { benchIngest } from './bench/ingest.ts';
@@ -33,6 +34,7 @@ const benches: Record<string, Bench> = {
   clean: benchSanitize,
   pages: benchPages,
   reads: benchReads,
+  boards: benchBoards,
   search: benchSearch,
   thumbnails: benchThumbnails,
   'first-view': benchFirstView,

@@ -42,6 +42,9 @@ export const paths = {
   savedLists: () => '/saved-lists',
   savedList: (id: number) => `/saved-lists/${id}`,
   account: () => '/account',
+  board: (id: number) => `/saved-lists/${id}?view=board`,
+  /** A link to a list, an email or a chart. The token is a secret and is not logged. */
+  shared: (token: string) => `/b/${token}`,
   subscriptionSuccess: () => '/subscription-success',
   manageSubscription: () => '/manage-subscription',
   subscribe: () => '/subscribe',
@@ -87,6 +90,7 @@ export const routePatterns = {
   savedLists: '/saved-lists',
   savedList: '/saved-lists/:id',
   account: '/account',
+  shared: '/b/:token',
   subscriptionSuccess: '/subscription-success',
   manageSubscription: '/manage-subscription',
   subscribe: '/subscribe',

@@ -115,6 +115,7 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
       { name: 'account', path: '/account', says: 'Account since', as: 'free' },
       { name: 'account, of premium', path: '/account', says: 'This browser', as: 'premium' },
     ],
+    shared: [{ name: 'link, unknown', path: '/b/unknown', status: 404, says: 'Nothing at this link' }],
     subscriptionSuccess: [
       {
         name: 'return from nowhere',

@@ -313,6 +313,88 @@ export const routeTable = (vault: RouteVault) =>
       ask: `/api/saved-lists/${vault.list}/export.csv`,
       answers: ownerOnly(200),
     },
+    'GET /api/saved-lists/:id/board': {
+      ask: `/api/saved-lists/${vault.list}/board`,
+      answers: ownerOnly(200),
+    },
+    'POST /api/saved-lists/:id/board/moves': {
+      ask: `/api/saved-lists/${vault.list}/board/moves`,
+      body: { emailId: vault.email, sectionId: null, beforeId: null },
+      answers: ownerOnly(204),
+    },
+    'POST /api/saved-lists/:id/sections': {
+      ask: `/api/saved-lists/${vault.list}/sections`,
+      body: { name: 'Openers' },
+      answers: ownerOnly(201),
+    },
+    'PATCH /api/saved-lists/:id/sections/:sectionId': {
+      ask: `/api/saved-lists/${vault.list}/sections/${vault.section}`,
+      body: { name: 'Heroes', beforeId: null },
+      answers: ownerOnly(204),
+    },
+    'DELETE /api/saved-lists/:id/sections/:sectionId': {
+      ask: `/api/saved-lists/${vault.list}/sections/${vault.section}`,
+      answers: ownerOnly(204),
+    },
+    'DELETE /api/saved-lists/:id/comments/:commentId': {
+      ask: `/api/saved-lists/${vault.list}/comments/${vault.comment}`,
+      answers: ownerOnly(204),
+    },
+    'GET /api/shares': {
+      answers: signedIn(200),
+      also: [{ ask: `/api/shares?listId=${vault.list}`, answers: signedIn(200) }],
+    },
+    'POST /api/shares': {
+      body: { kind: 'list', listId: vault.list, showsNotes: true, expiresInDays: 7 },
+      answers: answers(401, 403, 201, 403, 403, 404),
+      also: [
+        { body: { kind: 'email', emailId: vault.closed }, answers: premiumOnly(201) },
+        { body: { kind: 'email', emailId: vault.held }, answers: answers(401, 403, 404, 403, 403, 404) },
+      ],
+    },
+    'PATCH /api/shares/:id': {
+      ask: `/api/shares/${vault.share}`,
+      body: { showsNotes: true, takesComments: true, password: null, expiresInDays: null },
+      answers: ownerOnly(200),
+    },
+    'GET /api/shared/:token': {
+      ask: `/api/shared/${vault.link}`,
+      answers: anyRole(200),
+      also: [{ ask: '/api/shared/unknown', answers: anyRole(404) }],
+    },
+    // Its picture is the guest's too, although the brand is premium-only; others of the vault are not.
+    'GET /b/:token/:file': {
+      ask: `/b/${vault.link}/${vault.closed}.svg`,
+      answers: anyRole(200),
+      also: [
+        { ask: `/b/${vault.link}/${vault.old}.svg`, answers: anyRole(404) },
+        { ask: `/b/${vault.link}/${vault.held}.svg`, answers: anyRole(404) },
+        { ask: `/b/unknown/${vault.email}.svg`, answers: anyRole(404) },
+      ],
+    },
+    'POST /api/shared/:token/password': {
+      ask: `/api/shared/${vault.link}/password`,
+      body: { password: 'a long password' },
+      answers: anyRole(204),
+    },
+    'POST /api/shared/:token/comments': {
+      ask: `/api/shared/${vault.link}/comments`,
+      body: { author: 'Ann', text: 'This one', emailId: vault.closed },
+      answers: anyRole(201),
+      also: [
+        {
+          ask: `/api/shared/${vault.link}/comments`,
+          body: { author: 'Ann', text: 'This one', emailId: vault.held },
+          answers: anyRole(404),
+        },
+      ],
+    },
+    'POST /api/shared/:token/copy': { ask: `/api/shared/${vault.link}/copy`, answers: premiumOnly(201) },
+    'POST /api/shares/:id/link': { ask: `/api/shares/${vault.share}/link`, answers: ownerOnly(201) },
+    'DELETE /api/shares/:id': {
+      ask: `/api/shares/${vault.share}`,
+      answers: answers(401, 404, 204, 404, 404, 404),
+    },
     'PATCH /api/saved-lists/:id': {
       ask: `/api/saved-lists/${vault.list}`,
       body: { name: 'Renamed', description: null },

@@ -131,6 +131,22 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   const list = await idOf(owner, '/api/saved-lists', { name: 'Mine' });
   const search = await idOf(owner, '/api/saved-searches', { name: 'Mine', search: '' });
   const brandSet = await idOf(owner, '/api/brand-sets', { name: 'Mine', brands: ['open'] });
+  for (const emailId of [email, closed])
+    await owner.ask('POST', `/api/saved-lists/${list}/emails`, { emailId });
+  const share = (
+    await owner.ask('POST', '/api/shares', {
+      kind: 'list',
+      listId: list,
+      showsNotes: true,
+      takesComments: true,
+    })
+  ).json<{ id: number; address: string }>();
+  const link = new URL(share.address).pathname.replace('/b/', '');
+  const comment = await idOf(owner, `/api/shared/${link}/comments`, {
+    author: 'Ann',
+    text: 'This one',
+    emailId: null,
+  });
   const feed = await owner.ask('POST', `/api/saved-searches/${search}/feed`);
   return {
     brand,
@@ -168,6 +184,10 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     mailImport: await idOf(admin, '/api/admin/mail-imports', importedFiles),
     view: await idOf(admin, '/api/admin/saved-views', { place: 'emails', name: 'Mine', search: '' }),
     list,
+    share: share.id,
+    link,
+    comment,
+    section: await idOf(owner, `/api/saved-lists/${list}/sections`, { name: 'Mine' }),
     search,
     feed: new URL(feed.json().address).pathname,
   };

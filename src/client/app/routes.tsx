@@ -125,6 +125,12 @@ export const screens: readonly ScreenEntry[] = [
     lazyLoad(() => import('#client/screens/account/load.ts')),
   ),
   screen(
+    'shared',
+    at.shared,
+    () => import('#client/screens/shared/page.tsx'),
+    lazyLoad(() => import('#client/screens/shared/load.ts')),
+  ),
+  screen(
     'subscription-success',
     at.subscriptionSuccess,
     () => import('#client/screens/subscription-success/page.tsx'),

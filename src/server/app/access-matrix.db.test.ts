@@ -34,8 +34,10 @@ function findLeaks({ route, answers }: ListedCall, role: Role, answer: string): 
   const isForPremium = answers[role] < 400 && (role === 'premium' || role === 'other');
   // The address of a search's feed is a secret of its owner.
   const mayReadPremium = isForPremium || role === 'admin' || route === 'GET /feeds/searches/:token';
+  // A link lends its guests the subject, and nothing else of what an email says.
+  const said = route === 'GET /api/shared/:token' ? answer.replaceAll(`${premiumMark} sale`, '') : answer;
   return [
-    ...(answer.includes(premiumMark) && !mayReadPremium ? ['tells of premium mail'] : []),
+    ...(said.includes(premiumMark) && !mayReadPremium ? ['tells of premium mail'] : []),
     ...(answer.includes(heldMark) && role !== 'admin' ? ['tells of mail that is held'] : []),
   ];
 }

@@ -61,6 +61,7 @@ import { mailboxRoutes } from '#server/intake/mailboxes/routes.ts';
 import { settingsRoutes } from '#server/intake/settings/routes.ts';
 import { signUpRoutes } from '#server/intake/sign-ups/routes.ts';
 import { audienceOf, readableBy } from '#server/library/access/readable.ts';
+import { boardRoutes } from '#server/library/boards/routes.ts';
 import { brandSetRoutes } from '#server/library/brand-sets/routes.ts';
 import { createBrandDirectory } from '#server/library/brands/brand-directory.ts';
 import { brandRoutes } from '#server/library/brands/routes.ts';
@@ -71,6 +72,8 @@ import { favoriteRoutes } from '#server/library/favorites/routes.ts';
 import { feedRoutes } from '#server/library/feeds/routes.ts';
 import { imageRoutes } from '#server/library/images/routes.ts';
 import { savedListRoutes } from '#server/library/saved-lists/routes.ts';
+import { shareRoutes } from '#server/library/shares/routes.ts';
+import { requireShare } from '#server/library/shares/service.ts';
 import { statsRoutes } from '#server/library/stats/routes.ts';
 import { fullPhotographRoutes } from '#server/library/thumbnails/full-photograph-routes.ts';
 import { thumbnailRoutes } from '#server/library/thumbnails/routes.ts';
@@ -287,6 +290,8 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   emailFrameRoute(app, shared);
   favoriteRoutes(app, shared);
   savedListRoutes(app, shared);
+  boardRoutes(app, shared);
+  const sharing = shareRoutes(app, shared);
   savedSearchRoutes(app, shared);
   brandSetRoutes(app, shared);
   statsRoutes(app, shared);
@@ -319,7 +324,10 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   billingRoutes(app, shared);
   vaultCopyRoute(app, shared);
   await imageRoutes(app, deps);
-  thumbnailRoutes(app, deps);
+  thumbnailRoutes(app, {
+    ...deps,
+    openShare: (request, token) => requireShare(sharing, request, token),
+  });
   fullPhotographRoutes(app, deps);
   if (options.pages !== false) {
     await ssrPlugin(

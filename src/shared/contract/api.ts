@@ -28,6 +28,7 @@ import { mailboxConnectionsContract } from '#shared/contract/intake/mailbox-conn
 import { mailboxesContract } from '#shared/contract/intake/mailboxes.ts';
 import { settingsContract } from '#shared/contract/intake/settings.ts';
 import { signUpsContract } from '#shared/contract/intake/sign-ups.ts';
+import { boardsContract } from '#shared/contract/library/boards.ts';
 import { brandSetsContract } from '#shared/contract/library/brand-sets.ts';
 import { brandsContract } from '#shared/contract/library/brands.ts';
 import { categoriesContract } from '#shared/contract/library/categories.ts';
@@ -35,6 +36,7 @@ import { emailsContract } from '#shared/contract/library/emails.ts';
 import { favoritesContract } from '#shared/contract/library/favorites.ts';
 import { nearestNamesContract } from '#shared/contract/library/nearest-names.ts';
 import { savedListsContract } from '#shared/contract/library/saved-lists.ts';
+import { sharesContract } from '#shared/contract/library/shares.ts';
 import { statsContract } from '#shared/contract/library/stats.ts';
 import { browserErrorsContract } from '#shared/contract/operations/browser-errors.ts';
 import { healthContract } from '#shared/contract/operations/health.ts';
@@ -54,6 +56,7 @@ export const apiContract = {
   ...auditLogContract,
   ...authContract,
   ...billingContract,
+  ...boardsContract,
   ...brandChangesContract,
   ...brandComparisonsContract,
   ...brandInsightsContract,
@@ -88,6 +91,7 @@ export const apiContract = {
   ...settingsContract,
   ...setupContract,
   ...signUpsContract,
+  ...sharesContract,
   ...statsContract,
   ...subjectLinesContract,
   ...vaultInsightsContract,

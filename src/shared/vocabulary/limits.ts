@@ -7,6 +7,32 @@ export const maxListDescriptionLength = 500;
 /** Longest notes on one saved email: a page of text. */
 export const maxNotesLength = 5_000;
 
+/** Longest name of a section of a board: one line. */
+export const maxSectionNameLength = 100;
+
+/** Limit of sections of one board. */
+export const maxSections = 50;
+
+/** Pictures of one board: it is shown whole, so that it can be ordered, presented and printed. */
+export const maxBoardItems = 1_000;
+
+/** Links of one reader that can be in force at the same time. */
+export const maxShares = 500;
+
+/** Days until a link expires, at most: five years. */
+export const maxShareDays = 1_826;
+
+/** Password of a link: shorter than that of an account, because it is passed on by word of mouth. */
+export const shortestSharePassword = 8;
+export const longestSharePassword = 200;
+
+/** Name and text of a guest's comment. */
+export const maxCommentAuthorLength = 60;
+export const maxCommentLength = 2_000;
+
+/** Comments on one board. */
+export const maxComments = 500;
+
 /** Longest slug we give a brand or category. */
 export const maxSlugLength = 100;
 

@@ -36,6 +36,7 @@ export const keys = {
   savedViews: ['saved-views'],
   settings: ['settings'],
   setup: ['setup'],
+  shares: ['shares'],
   signUpRows: ['sign-up-rows'],
   signUps: ['sign-ups'],
   stats: ['stats'],

@@ -11,9 +11,16 @@ export function readListId(text: string | undefined): number | null {
   return id <= maxId ? id : null;
 }
 
+/** True for the second look of a list. */
+export const isBoard = (search: URLSearchParams) => search.get('view') === 'board';
+
 export const load: Load = async ({ params, search }, context) => {
   const listId = readListId(params.id);
   if (listId === null) return;
+  if (isBoard(search)) {
+    const { load } = await import('#client/screens/saved-list/board/load.ts');
+    return load(listId, context);
+  }
   await ifPremium(context, ({ queryClient, api }) =>
     queryClient.ensureInfiniteQueryData(savedListQuery(api, listId, readCursor(search))),
   );

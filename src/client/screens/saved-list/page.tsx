@@ -17,7 +17,8 @@ import { readCursor } from '#client/platform/api/list-page.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
-import { readListId } from '#client/screens/saved-list/load.ts';
+import { BoardView } from '#client/screens/saved-list/board/late-board-view.ts';
+import { isBoard, readListId } from '#client/screens/saved-list/load.ts';
 import { SavedItems } from '#client/screens/saved-list/saved-items.tsx';
 import { SavedListHeading } from '#client/screens/saved-list/saved-list-heading.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
@@ -26,8 +27,23 @@ import { OwnPage } from '#client/ui/page/own-page.tsx';
 import { paths } from '#shared/paths.ts';
 
 function SavedListScreen() {
-  const listId = readListId(usePageArgs().params.id);
-  return listId === null ? <MissingList /> : <OwnList key={listId} listId={listId} />;
+  const { params, search } = usePageArgs();
+  const listId = readListId(params.id);
+  if (listId === null) return <MissingList />;
+  return isBoard(search) ? (
+    <OwnBoard key={listId} listId={listId} />
+  ) : (
+    <OwnList key={listId} listId={listId} />
+  );
+}
+
+function OwnBoard({ listId }: { listId: number }) {
+  return (
+    <OwnPage access={useAccess()} upgrade={<SavedListsUpgrade level={1} />}>
+      {backToLists}
+      <BoardView listId={listId} />
+    </OwnPage>
+  );
 }
 
 function OwnList({ listId }: { listId: number }) {
@@ -76,7 +92,7 @@ function OpenList({ list, pages }: { list: SavedListPage['list']; pages: PagesRe
   return (
     <>
       {backToLists}
-      <SavedListHeading list={list} />
+      <SavedListHeading list={list} view="list" />
       {items.length === 0 && !pages.hasNextPage ? (
         <EmptyList />
       ) : (

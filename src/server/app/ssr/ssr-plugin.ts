@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createVisitor } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { developmentPages } from '#server/app/ssr/dev-pages.ts';
@@ -20,7 +20,7 @@ import {
   sendReadyBody,
   sizeOfReadyBody,
 } from '#server/platform/http/replies/ready-body.ts';
-import { searchCounter } from '#server/platform/http/requests/rate-limits.ts';
+import { rateLimits, searchCounter } from '#server/platform/http/requests/rate-limits.ts';
 import { splitTarget, withoutTrailingSlash } from '#server/platform/http/requests/request-target.ts';
 import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { MarkupCache, RawAnswer } from '#shared/contract/library/rendering.ts';
@@ -87,7 +87,15 @@ export async function ssrPlugin(
     isOutage,
   });
   const countSearch = searchCounter(app);
-  app.get('/*', async (request, reply) => {
+  // The token is in the address: it must reach neither an index nor the sites that the page links to.
+  app.get(routePatterns.shared, { config: { rateLimit: rateLimits.shared } }, async (request, reply) => {
+    reply.headers(forSharedPages);
+    return answer(request, reply, true);
+  });
+  app.get('/*', (request, reply) => answer(request, reply, false));
+
+  /** @param isPersonal a visitor's page depends on cookies too, and is not cached. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, isPersonal: boolean) {
     const plain = withoutTrailingSlash(request.url);
     // Exactly one leading slash: `//host` and `/\host` would lead to another host.
     if (plain !== request.url) return reply.redirect(plain.replace(/^[/\\]+/, '/'), 308);
@@ -96,7 +104,7 @@ export async function ssrPlugin(
     if (inCase !== path) return reply.redirect(inCase + query, 301);
     try {
       if (isSearch(request.url)) await countSearch(request);
-      const isVisitor = (await viewerOf(request)).kind === 'visitor';
+      const isVisitor = !isPersonal && (await viewerOf(request)).kind === 'visitor';
       const address = canonicalPageAddress(path, query);
       addVary(reply, 'cookie');
       if (!isVisitor) {
@@ -126,8 +134,10 @@ export async function ssrPlugin(
       reply.code(outage === undefined ? 500 : 503);
       return reply.send(failureDocument(deps.config.productName, outage));
     }
-  });
+  }
 }
+
+const forSharedPages = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 /** Revalidated, because an administrator may unfold an email; browsers keep others for ever. */
 function redirectFor(reply: FastifyReply, address: string): FastifyReply {

@@ -70,16 +70,36 @@ export async function ownedList(
   return made[0] && { id: made[0].id, isNew: true };
 }
 
-/** @returns how many were not in it yet. Skips emails that this vault does not have. */
+/** Adds the sections of a new list. @returns their ids, in order. */
+export async function addSections(
+  client: Queryable,
+  listId: number,
+  names: readonly string[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into list_sections (list_id, name, position)
+     select $1, name, position from unnest($2::text[]) with ordinality as section (name, position)
+     order by position returning id`,
+    [listId, names],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * @param sectionIds of the export's sections, in order; none for a list that has an order here already.
+ * @returns how many were not in it yet. Skips emails that this vault does not have.
+ */
 export async function addItems(
   client: Queryable,
   listId: number,
   items: ExportedList['items'],
+  sectionIds: readonly number[],
 ): Promise<number> {
   const { rowCount } = await client.query(
-    `insert into saved_list_items (list_id, email_id, notes, added_at)
-     select $1, e.id, string_agg(distinct item.notes, e'\\n\\n'), min(item.at)
-     from unnest($2::text[], $3::text[], $4::timestamptz[]) as item (message_id, notes, at)
+    `insert into saved_list_items (list_id, email_id, notes, added_at, section_id, position)
+     select $1, e.id, string_agg(distinct item.notes, e'\\n\\n'), min(item.at), min(item.section), min(item.position)
+     from unnest($2::text[], $3::text[], $4::timestamptz[], $5::int[], $6::int[])
+       as item (message_id, notes, at, section, position)
      join emails found on message_key(found.message_id) = message_key(item.message_id)
      join emails e on e.id = coalesce(found.folded_into, found.id) group by e.id
      on conflict (list_id, email_id) do nothing`,
@@ -88,6 +108,8 @@ export async function addItems(
       items.map(({ messageId }) => messageId),
       items.map(({ notes }) => notes),
       items.map(({ addedAt }) => addedAt),
+      items.map(({ section }) => (section == null ? null : (sectionIds[section - 1] ?? null))),
+      items.map(({ position }) => position ?? null),
     ],
   );
   return rowCount ?? 0;

@@ -54,7 +54,17 @@ export const listSchema = z.object({
   /** Versions before 2026-11-29 did not write these two. */
   createdAt: z.string().optional(),
   isDefault: z.boolean().optional(),
-  items: z.array(z.object({ messageId: z.string(), notes: z.string().nullable(), addedAt: z.string() })),
+  /** The order of its board. Versions before 2026-12-01 did not write it. `section` counts from 1. */
+  sections: z.array(z.string()).optional(),
+  items: z.array(
+    z.object({
+      messageId: z.string(),
+      notes: z.string().nullable(),
+      addedAt: z.string(),
+      section: z.number().int().nullish(),
+      position: z.number().int().nullish(),
+    }),
+  ),
 });
 
 export type ExportedList = z.infer<typeof listSchema>;

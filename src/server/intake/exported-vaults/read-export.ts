@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { keepRecognizedOffers, setOffers } from '#server/ingest/store/facts/corrected-offers.ts';
 import {
   addItems,
+  addSections,
   correctEmail,
   findCorrectable,
   givePicture,
@@ -153,7 +154,8 @@ function bringList(pool: pg.Pool, list: ExportedList): Promise<boolean | null> {
   return inTransaction(pool, async (client) => {
     const kept = await ownedList(client, list);
     if (kept === undefined) return null;
-    const added = await addItems(client, kept.id, list.items);
+    const sectionIds = kept.isNew ? await addSections(client, kept.id, list.sections ?? []) : [];
+    const added = await addItems(client, kept.id, list.items, sectionIds);
     if (!kept.isNew && added === 0) return false;
     recordEvent(client, 'list.changed', [kept.id], 'import');
     return true;

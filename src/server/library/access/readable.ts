@@ -1,5 +1,6 @@
 import type { Administrator } from '#server/accounts/auth/guards.ts';
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
+import type { OpenShare } from '#server/library/access/open-share.ts';
 import type { Conditions } from '#server/platform/db/conditions.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
@@ -20,6 +21,8 @@ export interface Readable {
    * routes. Copies folded into another email are never included.
    */
   readonly includesUnpublished: boolean;
+  /** Id of the link that lends this access: only the emails it shows; undefined for viewers. */
+  readonly ofShare?: number;
   readonly [isOfViewer]: true;
 }
 
@@ -32,6 +35,14 @@ export function readableBy(viewer: Viewer, now: Date): Readable {
     opensEveryBrand: isEverything || (viewer.kind === 'visitor' && viewer.seesEveryBrand === true),
     includesUnpublished: false,
   } as Readable;
+}
+
+/**
+ * Returns the access to what guests see of the emails of a link: picture, subject, brand and date of published
+ * ones. Its owner's premium lends it; what an email says stays with `readableBy`.
+ */
+export function readableByShare({ id }: OpenShare): Readable {
+  return { since: null, opensEveryBrand: true, includesUnpublished: false, ofShare: id } as Readable;
 }
 
 /** Returns both tiers' access, for counts that are computed before a request. */
@@ -86,6 +97,7 @@ export function historyDaysOf({ since }: Readable): number | null {
 
 /** SQL expressions of the columns that the rule reads. */
 interface ReadColumns {
+  id?: string;
   state?: string;
   receivedAt?: string;
   /** The brand's id in a row, or a placeholder for all rows, with which the brand is looked up once. */
@@ -97,8 +109,9 @@ interface ReadColumns {
 /** Adds the access rule to the conditions of a statement that reads emails. */
 export function whereReadable(
   where: Conditions,
-  { since, opensEveryBrand, includesUnpublished }: Readable,
+  { since, opensEveryBrand, includesUnpublished, ofShare }: Readable,
   {
+    id = 'emails.id',
     state = 'emails.state',
     receivedAt = 'emails.received_at',
     brandId = 'emails.brand_id',
@@ -109,6 +122,15 @@ export function whereReadable(
   if (includesUnpublished) where.add('cards', () => `${state} <> 'copy'`);
   else where.add('published', () => `${state} = 'published'`);
   if (since !== null) where.add('since', (at) => `${receivedAt} >= ${at}::timestamptz`, since);
+  if (ofShare !== undefined)
+    where.add(
+      'share',
+      (share) =>
+        `exists (select from shares left join saved_list_items shown on shown.list_id = shares.list_id
+          and shown.email_id = ${id} where shares.id = ${share}
+          and (shares.email_id = ${id} or shown.id is not null))`,
+      ofShare,
+    );
   const [name, isClosed] = includesUnpublished
     ? ['kept', deletedBrand]
     : opensEveryBrand

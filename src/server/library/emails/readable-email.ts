@@ -1,5 +1,12 @@
 import { createVisitor, type Viewer, type ViewerDependencies } from '#server/accounts/auth/viewer.ts';
-import { readableById, visibleState, whereReadable } from '#server/library/access/readable.ts';
+import type { OpenShare } from '#server/library/access/open-share.ts';
+import {
+  type Readable,
+  readableById,
+  readableByShare,
+  visibleState,
+  whereReadable,
+} from '#server/library/access/readable.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
@@ -55,22 +62,58 @@ const earliestCopy = `(select version.id from emails version
  * viewer.
  */
 export async function requireReadableEmail<Row>(
-  { config, database, now }: ViewerDependencies,
+  deps: ViewerDependencies,
   viewer: Viewer,
   id: number,
-  { name, columns, joins = '', values: given = [], missing }: EmailReading,
+  reading: EmailReading,
 ): Promise<Row & ReadableEmail> {
+  const email = await readEmail<Row>(deps, readableById(viewer, deps.now()), id, reading);
+  // An unpublished email must stay unknown, and so must its brand.
+  if (email === undefined || (!email.isOpen && email.state !== 'published'))
+    throw new AppError('not_found', reading.missing);
+  if (email.isOpen) return email;
+  const stub = {
+    isPremiumContent: true,
+    brand: { name: email.brand.name, slug: email.brand.slug },
+  } satisfies Omit<PremiumEmail, keyof ErrorReply>;
+  throw new AppError('premium_required', whyClosed(deps.config.billing === 'off', email.isPremiumOnly), {
+    body: stub,
+  });
+}
+
+/**
+ * Reads an email that a link shows, for its pictures.
+ * @throws AppError `not_found`, also for an email that the link does not show.
+ */
+export async function requireSharedEmail<Row>(
+  deps: ViewerDependencies,
+  share: OpenShare,
+  id: number,
+  reading: EmailReading,
+): Promise<Row & ReadableEmail> {
+  const email = await readEmail<Row>(deps, readableByShare(share), id, reading);
+  if (email?.isOpen !== true) throw new AppError('not_found', reading.missing);
+  return email;
+}
+
+async function readEmail<Row>(
+  { config, database, now }: ViewerDependencies,
+  readable: Readable,
+  id: number,
+  { name, columns, joins = '', values: given = [] }: EmailReading,
+): Promise<(Row & ReadableEmail & { isOpen: boolean; isPremiumOnly: boolean }) | undefined> {
   const values = [id, ...given];
-  const ruleFor = (who: Viewer) => {
+  const ruleFor = (access: Readable) => {
     const where = conditions(values);
-    whereReadable(where, readableById(who, now()), {
+    whereReadable(where, access, {
+      id: 'card.id',
       state: 'card.state',
       brand: 'b',
       receivedAt: 'card.received_at',
     });
     return where;
   };
-  const [own, anybodys] = [ruleFor(viewer), ruleFor(createVisitor(config))];
+  const [own, anybodys] = [ruleFor(readable), ruleFor(readableById(createVisitor(config), now()))];
   const { rows } = await database.pool.query<
     Row & ReadableEmail & { isOpen: boolean; isPremiumOnly: boolean }
   >({
@@ -82,18 +125,7 @@ export async function requireReadableEmail<Row>(
         join brands b on b.id = card.brand_id ${joins} where given.id = $1::int`,
     values,
   });
-  const [email] = rows;
-  if (email === undefined) throw new AppError('not_found', missing);
-  if (email.isOpen) return email;
-  // An unpublished email must stay unknown, and so must its brand.
-  if (email.state !== 'published') throw new AppError('not_found', missing);
-  const stub = {
-    isPremiumContent: true,
-    brand: { name: email.brand.name, slug: email.brand.slug },
-  } satisfies Omit<PremiumEmail, keyof ErrorReply>;
-  throw new AppError('premium_required', whyClosed(config.billing === 'off', email.isPremiumOnly), {
-    body: stub,
-  });
+  return rows[0];
 }
 
 function whyClosed(isFree: boolean, isPremiumOnly: boolean): string {

@@ -129,7 +129,7 @@ export async function listEmailsById(
 ): Promise<Array<EmailWithBrand & ListedEmailRow>> {
   if (ids.length === 0) return [];
   const where = conditions([ids]);
-  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
+  whereReadable(where, readable, { id: 'e.id', state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
   const { rows } = await db.query<EmailWithBrand & ListedEmailRow>({
     name: `emails by id ${where.name}`,
     text: `select ${emailColumns}, ${offerColumn}, ${brandColumn}

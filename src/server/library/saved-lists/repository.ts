@@ -1,4 +1,5 @@
 import type { PremiumUser } from '#server/accounts/auth/guards.ts';
+import type { OpenShare } from '#server/library/access/open-share.ts';
 import { type Readable, visibleState, whereReadable } from '#server/library/access/readable.ts';
 import { brandColumn, cardOf } from '#server/library/emails/readable-email.ts';
 import { type EmailWithBrand, emailColumns } from '#server/library/emails/repository.ts';
@@ -8,6 +9,7 @@ import type { Position } from '#server/platform/http/cursor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
+declare const isReadable: unique symbol;
 declare const isOwned: unique symbol;
 
 export interface SavedListRow extends Omit<SavedList, 'createdAt' | 'lastAddedAt' | 'item' | 'latestEmails'> {
@@ -15,11 +17,13 @@ export interface SavedListRow extends Omit<SavedList, 'createdAt' | 'lastAddedAt
   lastAddedAt: Date | null;
 }
 
-/**
- * A list with checked ownership; only `requireOwnedList` creates one. Every read or change of a list takes
- * it.
- */
-export interface OwnedList extends SavedListRow {
+/** A list that its reader or a guest may see. Every read of a list takes it. */
+export interface ReadableList extends SavedListRow {
+  readonly [isReadable]: true;
+}
+
+/** A list with checked ownership; only `requireOwnedList` creates one. Every change of a list takes it. */
+export interface OwnedList extends ReadableList {
   readonly [isOwned]: true;
 }
 
@@ -88,6 +92,16 @@ export async function requireOwnedList(db: Queryable, user: PremiumUser, id: num
   return list;
 }
 
+/** Reads the list of a link that was opened; undefined for a link to something else. */
+export async function findSharedList(db: Queryable, share: OpenShare): Promise<ReadableList | undefined> {
+  const { rows } = await db.query<ReadableList>({
+    name: 'shared-list',
+    text: `select ${listColumns} from shares s join saved_lists l on l.id = s.list_id where s.id = $1`,
+    values: [share.id],
+  });
+  return rows[0];
+}
+
 export async function insertList(
   db: Queryable,
   user: PremiumUser,
@@ -123,7 +137,7 @@ export async function deleteList(db: Queryable, list: OwnedList): Promise<void> 
 /** Returns one page of a list's readable items, last added first. */
 export async function listItems(
   db: Queryable,
-  list: OwnedList,
+  list: ReadableList,
   readable: Readable,
   limit: number,
   after?: Position,

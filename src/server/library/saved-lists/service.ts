@@ -174,7 +174,7 @@ export async function* eachItem(
   }
 }
 
-function toList(row: SavedListRow): SavedList {
+export function toList(row: SavedListRow): SavedList {
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
@@ -182,7 +182,7 @@ function toList(row: SavedListRow): SavedList {
   };
 }
 
-function toItem(row: SavedItemRow): SavedListItem {
+export function toItem(row: Omit<SavedItemRow, 'sortAt'>): SavedListItem {
   const email = { ...row.email, receivedAt: new Date(row.email.receivedAt) };
   return {
     emailId: email.id,

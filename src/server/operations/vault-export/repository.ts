@@ -141,7 +141,16 @@ export interface ChosenList {
   /** With microseconds, as lists are sorted by it. */
   createdAt: string;
   isDefault: boolean;
-  items: { messageId: string; notes: string | null; addedAt: string }[];
+  /** Names, in order. */
+  sections: string[];
+  /** `section` counts from 1. */
+  items: {
+    messageId: string;
+    notes: string | null;
+    addedAt: string;
+    section: number | null;
+    position: number | null;
+  }[];
 }
 
 /** Returns the next lists after an id. */
@@ -154,9 +163,13 @@ export async function listLists(
   const where = whereChosen(chosen, [after, limit]);
   const { rows } = await db.query<ChosenList>({
     text: `select l.id, u.email as owner, l.name, l.description, ${instantText('l.created_at')} as "createdAt",
-        l.is_default as "isDefault", coalesce((
-          select json_agg(json_build_object('messageId', e.message_id, 'notes', i.notes, 'addedAt', i.added_at)
-            order by i.added_at, i.id)
+        l.is_default as "isDefault",
+        array(select s.name from list_sections s where s.list_id = l.id order by s.position, s.id) as sections,
+        coalesce((
+          select json_agg(json_build_object('messageId', e.message_id, 'notes', i.notes, 'addedAt', i.added_at,
+            'section', (select 1 + count(*) from list_sections s join list_sections own on own.id = i.section_id
+              where s.list_id = l.id and (s.position, s.id) < (own.position, own.id) having i.section_id is not null),
+            'position', i.position) order by i.added_at, i.id)
           from saved_list_items i join emails e on e.id = i.email_id join brands b on b.id = e.brand_id
           where i.list_id = l.id and ${where.text}), '[]') as items
       from saved_lists l join users u on u.id = l.user_id where l.id > $1 order by l.id limit $2`,

@@ -243,10 +243,12 @@ describe('a private export', () => {
     // Columns with ids and references, which an import assigns again.
     const named = {
       saved_lists: { id: null, user_id: '(select id from users)' },
+      list_sections: { id: null, list_id: '(select id from saved_lists)', position: '1' },
       saved_list_items: {
         id: null,
         list_id: '(select id from saved_lists)',
         email_id: "(select id from emails where subject = 'Second')",
+        section_id: '(select id from list_sections)',
       },
     };
     const written: Record<string, unknown> = {};
@@ -260,6 +262,10 @@ describe('a private export', () => {
     const read: Record<string, unknown> = {};
     for (const table of Object.keys(named)) read[table] = await readColumns(table);
     expect(read).toEqual(written);
+    const { rows } = await pool.query(
+      'select s.name from saved_list_items i join list_sections s on s.id = i.section_id',
+    );
+    expect(rows).toEqual([{ name: 'unusual' }]);
   });
 
   it('gives a list to nobody where several users share the address of its owner', async () => {

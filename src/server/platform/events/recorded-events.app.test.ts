@@ -44,6 +44,10 @@ const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> =
   'POST /api/brand-sets/:id/brands': own,
   'DELETE /api/brand-sets/:id/brands/:slug': own,
   'DELETE /api/brand-sets/:id': own,
+  'POST /api/shares': 'it changes nothing that a reader sees; the address is new',
+  'PATCH /api/shares/:id': 'links are read anew for each request',
+  'POST /api/shares/:id/link': 'links are read anew for each request',
+  'POST /api/shared/:token/password': 'it sets a cookie alone',
   'POST /api/saved-searches': own,
   'PATCH /api/saved-searches/:id': own,
   'DELETE /api/saved-searches/:id': own,
@@ -280,9 +284,26 @@ async function writeToLists(): Promise<void> {
   const { id } = (await ask('premium', 'POST', '/api/saved-lists', { name: 'Ideas' })).json();
   const list = `/api/saved-lists/${id}`;
   expect(await recorded()).toEqual([`list.changed ${id}`]);
+  const section = (await ask('premium', 'POST', `${list}/sections`, { name: 'Openers' })).json();
+  expect(await recorded()).toEqual([`list.changed ${id}`]);
+  const share = (
+    await ask('premium', 'POST', '/api/shares', { kind: 'list', listId: id, takesComments: true })
+  ).json<{ id: number; address: string }>();
+  const link = new URL(share.address).pathname.replace('/b/', '/api/shared/');
+  const comment = (
+    await ask('premium', 'POST', `${link}/comments`, { author: 'Ann', text: 'This one', emailId: null })
+  ).json();
+  expect(await recorded()).toEqual([`list.changed ${id}`]);
+  const copy = (await ask('premium', 'POST', `${link}/copy`)).json();
+  expect(await recorded()).toEqual([`list.changed ${copy.listId}`]);
   for (const [method, path, body] of [
     ['PATCH', list, { name: 'Plans', description: null }],
     ['POST', `${list}/emails`, { emailId: email.id }],
+    ['POST', `${list}/board/moves`, { emailId: email.id, sectionId: section.id, beforeId: null }],
+    ['PATCH', `${list}/sections/${section.id}`, { name: 'Heroes' }],
+    ['DELETE', `${list}/sections/${section.id}`],
+    ['DELETE', `${list}/comments/${comment.id}`],
+    ['DELETE', `/api/shares/${share.id}`],
     ['DELETE', `${list}/emails/${email.id}`],
     ['DELETE', list],
   ] as const) {

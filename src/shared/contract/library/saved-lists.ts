@@ -35,7 +35,7 @@ const savedListItemBody = z.strictObject({
 });
 
 /** A list without its items. */
-const savedListReply = z.object({
+export const savedListReply = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
@@ -62,7 +62,7 @@ const savedListsQuery = pageQuery.extend({
 /** Emails this user may read, by the lists that contain them. */
 const savedEmailsReply = z.array(z.object({ listId: z.number().int(), emailIds: z.array(z.number().int()) }));
 
-const savedListItemReply = z.object({
+export const savedListItemReply = z.object({
   emailId: z.number().int(),
   addedAt: instant,
   notes: z.string().nullable(),

@@ -14,8 +14,11 @@ export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 const browserErrorBody = z.strictObject({
   kind: z.enum(browserErrorKinds),
   message: z.string().max(maxBrowserErrorLength),
-  /** Path of the page, without its query. */
-  page: z.string().max(maxPagePathLength),
+  /** Path of the page, without its query; the secret of a link is removed. */
+  page: z
+    .string()
+    .max(maxPagePathLength)
+    .transform((path) => path.replace(/^\/(b|embed)\/[^/]+/, '/$1/-')),
 });
 
 export type BrowserErrorBody = z.input<typeof browserErrorBody>;

@@ -26,15 +26,17 @@ export async function passOn(client: Queryable, pairs: readonly Succession[]): P
     name: 'pass-on-entries',
     text: `with gone as (
         delete from saved_list_items item using unnest($1::int[], $2::int[]) as pair (old, new)
-        where item.email_id = pair.old returning item.list_id, pair.new as email_id, item.added_at, item.notes
+        where item.email_id = pair.old returning item.list_id, pair.new as email_id, item.added_at, item.notes, item.section_id, item.position
       )
-      insert into saved_list_items as kept (list_id, email_id, added_at, notes)
-      select list_id, email_id, min(added_at), string_agg(distinct notes, e'\\n\\n') from gone group by 1, 2
+      insert into saved_list_items as kept (list_id, email_id, added_at, notes, section_id, position)
+      select list_id, email_id, min(added_at), string_agg(distinct notes, e'\\n\\n'), min(section_id), min(position)
+      from gone group by 1, 2
       on conflict (list_id, email_id) do update set added_at = least(kept.added_at, excluded.added_at),
         notes = case when kept.notes = excluded.notes then kept.notes
           else nullif(concat_ws(e'\\n\\n', kept.notes, excluded.notes), '') end`,
     values,
   });
+  await passOnShares(client, values);
   await passOnReports(client, values);
   await passOnOffers(client, values);
   await keepRecognized(client, await findUncorrected(client, values));
@@ -50,6 +52,22 @@ export async function passOn(client: Queryable, pairs: readonly Succession[]): P
       from unnest($1::int[], $2::int[]) as pair (old, new) join emails gone on gone.id = pair.old
       where kept.id = pair.new and gone.state <> 'copy'
         and (gone.campaign_type_locked or gone.season_locked or gone.is_important or gone.is_saved)`,
+    values,
+  });
+}
+
+/** Links to an email, and guests' comments on it. */
+async function passOnShares(client: Queryable, values: number[][]): Promise<void> {
+  await client.query({
+    name: 'pass-on-links',
+    text: `update shares set email_id = pair.new from unnest($1::int[], $2::int[]) as pair (old, new)
+      where email_id = pair.old`,
+    values,
+  });
+  await client.query({
+    name: 'pass-on-comments',
+    text: `update board_comments set email_id = pair.new from unnest($1::int[], $2::int[]) as pair (old, new)
+      where email_id = pair.old`,
     values,
   });
 }

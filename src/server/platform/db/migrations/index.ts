@@ -89,6 +89,8 @@ import { statements as identities } from '#server/platform/db/migrations/0098-id
 import { statements as answers } from '#server/platform/db/migrations/0099-answers.ts';
 import { statements as twins } from '#server/platform/db/migrations/0100-twins.ts';
 import { statements as outgoingMails } from '#server/platform/db/migrations/0103-outgoing-mails.ts';
+import { statements as boards } from '#server/platform/db/migrations/0106-boards.ts';
+import { statements as shares } from '#server/platform/db/migrations/0107-shares.ts';
 import { statements as ownAccount } from '#server/platform/db/migrations/0109-own-account.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
@@ -188,5 +190,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0099-answers': answers,
   '0100-twins': twins,
   '0103-outgoing-mails': outgoingMails,
+  '0106-boards': boards,
+  '0107-shares': shares,
   '0109-own-account': ownAccount,
 };

@@ -25,6 +25,10 @@ export const rateLimits = {
   steps: group('steps', 1_500),
   /** Messages that a program posts with its token, one at a time. */
   ingest: group('ingest', 600),
+  /** A page of a link with its comments; its pictures count with the others. */
+  shared: group('shared', 600),
+  /** A guest comments a few pictures. */
+  comments: group('comments', 20),
   /** A person reports few emails; more come from a program. */
   reports: group('reports', 10),
   /** A page reports three at most. */

@@ -1,0 +1,159 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { savedEmailsKey, savedListKey, savedListsQuery } from '#client/features/saved-lists/api.ts';
+import { withMove } from '#client/features/saved-lists/boards/order.ts';
+import { loginCopy } from '#client/features/saved-lists/copy.ts';
+import { type AccessResult, toAccessResult } from '#client/platform/api/access-result.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { updateOptimistically } from '#client/platform/queries/optimistic-update.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import type { Board, BoardMove } from '#shared/contract/library/boards.ts';
+
+const boardKey = (listId: number) => [...keys.savedLists, 'board', listId] as const;
+
+/** Changes of one board are sent one after the other, in the order they were made. */
+const changesOf = (listId: number) => ({ id: `board ${listId}` });
+
+export function boardQuery(api: ApiClient, listId: number) {
+  return queryOptions({
+    queryKey: boardKey(listId),
+    queryFn: ({ signal }) =>
+      toAccessResult(callApi(api, 'GET /api/saved-lists/:id/board', { params: { id: listId }, signal })),
+    staleTime: 0,
+  });
+}
+
+function patchBoard(queryClient: QueryClient, listId: number, patch: (board: Board) => Board): void {
+  queryClient.setQueryData<AccessResult<Board>>(boardKey(listId), (result) =>
+    result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
+  );
+}
+
+const failed = { phrase: 'The board could not be changed. Please try again.', login: loginCopy.manage };
+
+/** Optimistic update; only the last of several pending changes refetches the board. */
+export function moveEmailMutation({ api, queryClient }: MutationContext, listId: number) {
+  const key = boardKey(listId);
+  const isLast = () => queryClient.isMutating({ mutationKey: key }) <= 1;
+  return apiMutation({
+    mutationKey: key,
+    scope: changesOf(listId),
+    mutationFn: (body: BoardMove) =>
+      callApi(api, 'POST /api/saved-lists/:id/board/moves', { params: { id: listId }, body }),
+    onMutate: updateOptimistically(queryClient, [key], (move: BoardMove) => {
+      patchBoard(queryClient, listId, (board) => withMove(board, move));
+      return () => void queryClient.invalidateQueries({ queryKey: key });
+    }),
+    failed,
+    invalidates: () => (isLast() ? [key] : []),
+    invalidatesIfFailed: [key],
+  });
+}
+
+export function addSectionMutation({ api }: MutationContext, listId: number) {
+  return apiMutation({
+    scope: changesOf(listId),
+    mutationFn: (body: { name: string }) =>
+      callApi(api, 'POST /api/saved-lists/:id/sections', { params: { id: listId }, body }),
+    done: 'Section added',
+    failed,
+    invalidates: [boardKey(listId)],
+  });
+}
+
+interface SectionChange {
+  sectionId: number;
+  name?: string;
+  beforeId?: number | null;
+}
+
+export function changeSectionMutation({ api }: MutationContext, listId: number) {
+  return apiMutation({
+    scope: changesOf(listId),
+    mutationFn: ({ sectionId, ...body }: SectionChange) =>
+      callApi(api, 'PATCH /api/saved-lists/:id/sections/:sectionId', {
+        params: { id: listId, sectionId },
+        body,
+      }),
+    failed,
+    invalidates: [boardKey(listId)],
+    invalidatesIfFailed: [boardKey(listId)],
+  });
+}
+
+export function removeSectionMutation({ api }: MutationContext, listId: number) {
+  return apiMutation({
+    scope: changesOf(listId),
+    mutationFn: (sectionId: number) =>
+      deleteByApi(api, 'DELETE /api/saved-lists/:id/sections/:sectionId', {
+        params: { id: listId, sectionId },
+      }),
+    done: 'Section removed',
+    failed,
+    invalidates: [boardKey(listId)],
+    invalidatesIfFailed: [boardKey(listId)],
+  });
+}
+
+interface BoardNotes {
+  emailId: number;
+  notes: string;
+}
+
+export function boardNotesMutation({ api, queryClient }: MutationContext, listId: number) {
+  return apiMutation({
+    scope: changesOf(listId),
+    mutationFn: ({ emailId, notes }: BoardNotes) => {
+      const text = notes.trim();
+      return callApi(api, 'POST /api/saved-lists/:id/emails', {
+        params: { id: listId },
+        body: text === '' ? { emailId } : { emailId, notes: text },
+      });
+    },
+    onSuccess: (_list, { emailId, notes }) =>
+      patchBoard(queryClient, listId, (board) => ({
+        ...board,
+        items: board.items.map((item) =>
+          item.emailId === emailId ? { ...item, notes: notes.trim() || null } : item,
+        ),
+      })),
+    done: 'Notes updated',
+    failed: { phrase: 'Failed to update notes. Please try again.', login: loginCopy.manage },
+    invalidates: [boardKey(listId), savedListKey(listId)],
+  });
+}
+
+export function removeFromBoardMutation({ api, queryClient }: MutationContext, listId: number) {
+  return apiMutation({
+    scope: changesOf(listId),
+    mutationFn: (emailId: number) =>
+      deleteByApi(api, 'DELETE /api/saved-lists/:id/emails/:emailId', { params: { id: listId, emailId } }),
+    onSuccess: (_nothing, emailId) =>
+      patchBoard(queryClient, listId, (board) => ({
+        ...board,
+        itemCount: board.itemCount - 1,
+        items: board.items.filter((item) => item.emailId !== emailId),
+      })),
+    done: 'Email removed',
+    failed: { phrase: 'Failed to remove email from list. Please try again.', login: loginCopy.manage },
+    invalidates: [boardKey(listId), savedListKey(listId), savedListsQuery(api).queryKey, savedEmailsKey],
+  });
+}
+
+export function deleteCommentMutation({ api, queryClient }: MutationContext, listId: number) {
+  return apiMutation({
+    mutationFn: (commentId: number) =>
+      deleteByApi(api, 'DELETE /api/saved-lists/:id/comments/:commentId', {
+        params: { id: listId, commentId },
+      }),
+    onSuccess: (_nothing, commentId) =>
+      patchBoard(queryClient, listId, (board) => ({
+        ...board,
+        comments: board.comments.filter(({ id }) => id !== commentId),
+      })),
+    done: 'Comment deleted',
+    failed,
+    invalidates: [boardKey(listId)],
+  });
+}

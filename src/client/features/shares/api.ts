@@ -1,0 +1,103 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import type { CommentBody, NewShareBody, Shared } from '#shared/contract/library/shares.ts';
+
+/** Target of links: a list or an email. */
+export type ShareTarget = { kind: 'list'; listId: number } | { kind: 'email'; emailId: number };
+
+/** The reader's links to one list or email. */
+export function sharesQuery(api: ApiClient, target: ShareTarget) {
+  const query = target.kind === 'list' ? { listId: target.listId } : { emailId: target.emailId };
+  return queryOptions({
+    queryKey: [...keys.shares, query] as const,
+    queryFn: ({ signal }) => callApi(api, 'GET /api/shares', { query, signal }),
+    staleTime: 0,
+  });
+}
+
+const login = 'Please log in to share';
+
+export function createShareMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (body: NewShareBody) => callApi(api, 'POST /api/shares', { body }),
+    failed: { phrase: 'The link could not be created. Please try again.', login },
+    invalidates: [keys.shares],
+  });
+}
+
+export function renewShareMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (id: number) => callApi(api, 'POST /api/shares/:id/link', { params: { id } }),
+    failed: { phrase: 'The link could not be replaced. Please try again.', login },
+    invalidates: [keys.shares],
+  });
+}
+
+export function revokeShareMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (id: number) => deleteByApi(api, 'DELETE /api/shares/:id', { params: { id } }),
+    done: 'Link revoked',
+    failed: { phrase: 'The link could not be revoked. Please try again.', login },
+    invalidates: [keys.shares],
+    invalidatesIfFailed: [keys.shares],
+  });
+}
+
+/** The content of a link; locked until its password is given. */
+export type SharedResult = { kind: 'open'; value: Shared } | { kind: 'locked' } | { kind: 'missing' };
+
+export const sharedKey = (token: string) => [...keys.shares, 'shared', token] as const;
+
+export function sharedQuery(api: ApiClient, token: string) {
+  return queryOptions({
+    queryKey: sharedKey(token),
+    queryFn: async ({ signal }): Promise<SharedResult> => {
+      try {
+        return {
+          kind: 'open',
+          value: await callApi(api, 'GET /api/shared/:token', { params: { token }, signal }),
+        };
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.status === 403) return { kind: 'locked' };
+        if (error.status === 404 || error.status === 400) return { kind: 'missing' };
+        throw error;
+      }
+    },
+  });
+}
+
+export function unlockMutation({ api }: MutationContext, token: string) {
+  return apiMutation({
+    mutationFn: (body: { password: string }) =>
+      callApi(api, 'POST /api/shared/:token/password', { params: { token }, body }),
+    invalidates: [sharedKey(token)],
+    invalidatesIfFailed: (error) =>
+      error instanceof ApiError && error.status === 404 ? [sharedKey(token)] : [],
+  });
+}
+
+export function commentMutation({ api }: MutationContext, token: string) {
+  return apiMutation({
+    mutationFn: (body: CommentBody) =>
+      callApi(api, 'POST /api/shared/:token/comments', { params: { token }, body }),
+    done: 'Comment added',
+    failed: { phrase: 'The comment could not be added. Please try again.', login },
+    invalidates: [sharedKey(token)],
+  });
+}
+
+export function copySharedMutation({ api }: MutationContext, token: string) {
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/shared/:token/copy', { params: { token } }),
+    done: 'Copied to your lists',
+    failed: {
+      phrase: 'The list could not be copied. Please try again.',
+      login: 'Please log in to copy this list',
+    },
+    invalidates: [keys.savedLists],
+  });
+}

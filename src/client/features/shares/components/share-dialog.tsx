@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import {
+  createShareMutation,
+  renewShareMutation,
+  revokeShareMutation,
+  type ShareTarget,
+  sharesQuery,
+} from '#client/features/shares/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { Button, TextButton } from '#client/ui/button.tsx';
+import { Day } from '#client/ui/day.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { CopyField } from '#client/ui/form/copy-field.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import type { NewShareBody, Share } from '#shared/contract/library/shares.ts';
+import { longestSharePassword } from '#shared/vocabulary/limits.ts';
+
+interface ShareDialogProps extends Openable {
+  target: ShareTarget;
+  /** Name of the list, or subject of the email. */
+  name: string;
+}
+
+/** Creates, renews and revokes links to a list or an email. */
+export function ShareDialog({ target, name, isOpen, onOpenChange }: ShareDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Share by link"
+      description={
+        <>
+          Anyone with the link sees <bdi>{name}</bdi>: pictures, subjects, brands and dates, without an
+          account.
+        </>
+      }
+    >
+      <NewLink target={target} />
+      <Links target={target} />
+    </Dialog>
+  );
+}
+
+const lives = [
+  ['', 'Never'],
+  ['7', 'In a week'],
+  ['30', 'In 30 days'],
+  ['90', 'In 90 days'],
+] as const;
+
+const emptyDraft = { showsNotes: false, takesComments: false, expiresInDays: '', password: '' };
+
+function NewLink({ target }: { target: ShareTarget }) {
+  const create = useApiMutation(createShareMutation);
+  const { draft, change, field, formProps } = useForm({
+    initial: emptyDraft,
+    bodyOf: ({ showsNotes, takesComments, expiresInDays, password }): NewShareBody => ({
+      ...target,
+      ...(target.kind === 'list' && { showsNotes, takesComments }),
+      ...(expiresInDays !== '' && { expiresInDays: Number(expiresInDays) }),
+      ...(password !== '' && { password }),
+    }),
+    mutation: create,
+    onSent: () => change({ password: '' }),
+  });
+  const address = create.data?.address;
+  return (
+    <Form {...formProps} className="mt-5 grid gap-4">
+      {target.kind === 'list' && (
+        <div>
+          <Tick
+            label="Show notes"
+            isOn={draft.showsNotes}
+            onChange={(showsNotes) => change({ showsNotes })}
+          />
+          <Tick
+            label="Let guests comment"
+            isOn={draft.takesComments}
+            onChange={(takesComments) => change({ takesComments })}
+          />
+        </div>
+      )}
+      <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+        <SelectField
+          label="Expires"
+          options={lives}
+          value={draft.expiresInDays}
+          onChange={({ target: { value } }) => change({ expiresInDays: value })}
+        />
+        <TextField
+          label="Password (optional)"
+          type="password"
+          autoComplete="new-password"
+          maxLength={longestSharePassword}
+          {...field('password')}
+        />
+      </div>
+      <div className="flex justify-end">
+        <Button type="submit" variant="fill" busyLabel="Creating...">
+          Create link
+        </Button>
+      </div>
+      {address !== undefined && <NewAddress key={address} address={address} />}
+    </Form>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  return (
+    <CopyField
+      label="Link"
+      value={address}
+      hint="Copy it now: it is not shown again. A new link can replace it at any time."
+      copied="The link was copied"
+    />
+  );
+}
+
+interface TickProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+function Tick({ label, isOn, onChange }: TickProps) {
+  return (
+    <label className="flex min-h-touch cursor-pointer items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-[18px] flex-none accent-accent"
+      />
+      {label}
+    </label>
+  );
+}
+
+function Links({ target }: { target: ShareTarget }) {
+  const { data: links = [] } = useQuery(sharesQuery(useApi(), target));
+  const headingId = useId();
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby={headingId} className="mt-6 border-t border-line pt-5">
+      <h3 id={headingId} className="text-sm font-control">
+        Links in use
+      </h3>
+      <ul className="mt-2 grid gap-1">
+        {links.map((link) => (
+          <LinkRow key={link.id} link={link} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LinkRow({ link }: { link: Share }) {
+  const renew = useApiMutation(renewShareMutation);
+  const revoke = useApiMutation(revokeShareMutation);
+  const address = renew.data?.address;
+  return (
+    <li className="text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="text-ink-2">
+          Created <Day at={link.createdAt} className="text-ink" />
+          <Traits link={link} />
+        </span>
+        <span className="flex gap-x-4">
+          <TextButton disabled={renew.isPending} onClick={() => renew.mutate(link.id)}>
+            New link
+          </TextButton>
+          <TextButton
+            className="text-danger"
+            disabled={revoke.isPending}
+            onClick={() => revoke.mutate(link.id)}
+          >
+            Revoke
+          </TextButton>
+        </span>
+      </div>
+      {address !== undefined && <NewAddress key={address} address={address} />}
+    </li>
+  );
+}
+
+function Traits({ link: { showsNotes, takesComments, hasPassword, expiresAt, isExpired } }: { link: Share }) {
+  const traits = [showsNotes && 'notes', takesComments && 'comments', hasPassword && 'password'].filter(
+    (trait) => trait !== false,
+  );
+  return (
+    <>
+      {traits.length > 0 && ` · ${traits.join(', ')}`}
+      {expiresAt !== null && (
+        <>
+          {isExpired ? ' · expired ' : ' · until '}
+          <Day at={expiresAt} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { PremiumUser } from '#server/accounts/auth/guards.ts';
+import { readableBy, readableByShare } from '#server/library/access/readable.ts';
+import { copyBoard, insertComment } from '#server/library/boards/repository.ts';
+import { readBoard, toComment } from '#server/library/boards/service.ts';
+import { listEmailsById } from '#server/library/emails/repository.ts';
+import { toSummary } from '#server/library/emails/service.ts';
+import {
+  findSharedList,
+  insertList,
+  type ReadableList,
+  requireOwnedList,
+} from '#server/library/saved-lists/repository.ts';
+import type { SharedThing } from '#server/library/shares/repository.ts';
+import { noLink, type ShareDependencies } from '#server/library/shares/service.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { BoardComment } from '#shared/contract/library/boards.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
+import type { Shared } from '#shared/contract/library/shares.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Returns what a link shows: only emails that are published now, and notes only if its owner allows them. */
+export async function getShared(
+  { database: { pool } }: ShareDependencies,
+  share: SharedThing,
+  token: string,
+): Promise<Shared> {
+  const readable = readableByShare(share);
+  if (share.kind === 'email') {
+    const [row] = await listEmailsById(pool, readable, [share.emailId ?? 0]);
+    if (row === undefined) throw noLink();
+    return { kind: 'email', name: row.subject, email: toShared(toSummary(row, row.brand), token) };
+  }
+  const list = await requireSharedList(pool, share);
+  const { sections, items, comments } = await readBoard(pool, list, readable);
+  return {
+    kind: 'list',
+    name: list.name,
+    description: share.showsNotes ? list.description : null,
+    sections,
+    items: items.map(({ emailId, sectionId, notes, email }) => ({
+      emailId,
+      sectionId,
+      notes: share.showsNotes ? notes : null,
+      email: toShared(email, token),
+    })),
+    takesComments: share.takesComments,
+    comments: share.takesComments ? comments : [],
+  };
+}
+
+/** Stores a guest's comment. @throws AppError `not_found` if the link takes none, or shows no such email. */
+export async function commentAsGuest(
+  { database: { pool }, now }: ShareDependencies,
+  share: SharedThing,
+  comment: { emailId: number | null; author: string; text: string },
+): Promise<BoardComment> {
+  if (!share.takesComments) throw noLink();
+  return inTransaction(pool, async (client) => {
+    const list = await requireSharedList(client, share);
+    if (comment.emailId !== null) {
+      const [shown] = await listEmailsById(client, readableByShare(share), [comment.emailId]);
+      if (shown === undefined) throw new AppError('not_found', 'There is no such email on this board.');
+    }
+    const row = await insertComment(client, list, comment, now());
+    if (row === undefined) throw new AppError('conflict', 'This board takes no more comments.');
+    recordEvent(client, 'list.changed', [list.id]);
+    return toComment(row);
+  });
+}
+
+/** Copies a shared list to a premium reader's own lists. */
+export async function copyShared(
+  { database: { pool }, now }: ShareDependencies,
+  user: PremiumUser,
+  share: SharedThing,
+): Promise<{ listId: number }> {
+  return inTransaction(pool, async (client) => {
+    const list = await requireSharedList(client, share);
+    const { id } = await insertList(client, user, {
+      name: list.name,
+      description: share.showsNotes ? list.description : null,
+    });
+    const copy = await requireOwnedList(client, user, id);
+    await copyBoard(client, list, copy, readableBy(user, now()), share.showsNotes);
+    recordEvent(client, 'list.changed', [id]);
+    return { listId: id };
+  });
+}
+
+async function requireSharedList(db: Queryable, share: SharedThing): Promise<ReadableList> {
+  const list = await findSharedList(db, share);
+  if (list === undefined) throw noLink();
+  return list;
+}
+
+function toShared({ id, subject, language, receivedAt, previewUrl, brand }: EmailSummary, token: string) {
+  const file = previewUrl?.startsWith('/thumbnails/') ? previewUrl.slice('/thumbnails/'.length) : `${id}.svg`;
+  return {
+    id,
+    subject,
+    language,
+    receivedAt,
+    previewUrl: `${paths.shared(token)}/${file}`,
+    brand: { name: brand.name, slug: brand.slug, categoryId: brand.categoryId },
+  };
+}

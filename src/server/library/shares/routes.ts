@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
+import { requirePremium, requireUser } from '#server/accounts/auth/guards.ts';
+import { createPasswords, type Passwords } from '#server/accounts/invitations/passwords.ts';
+import { commentAsGuest, copyShared, getShared } from '#server/library/shares/guests.ts';
+import {
+  changeShare,
+  createShare,
+  getShares,
+  renewShare,
+  requireShare,
+  revokeShare,
+  type ShareDependencies,
+  unlockShare,
+} from '#server/library/shares/service.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
+
+const login = 'Please log in to share';
+
+/** Adds the links of readers, and what guests see with the address alone. */
+export function shareRoutes(
+  app: FastifyInstance,
+  given: Omit<ShareDependencies, 'passwords'> & { passwords?: Passwords },
+): ShareDependencies {
+  const deps = { ...given, passwords: given.passwords ?? createPasswords() };
+  const own = guardedRoutes(app, (viewer) => requireUser(viewer, login));
+  const premium = guardedRoutes(app, (viewer) => requirePremium(viewer, login));
+  const anybody = guardedRoutes(app, (viewer) => viewer);
+
+  own.handle('GET /api/shares', (user, { query }) => getShares(deps, user, query));
+  premium.handle('POST /api/shares', (user, { body }) => createShare(deps, user, body));
+  premium.handle('PATCH /api/shares/:id', (user, { params, body }) =>
+    changeShare(deps, user, params.id, body),
+  );
+  premium.handle('POST /api/shares/:id/link', (user, { params }) => renewShare(deps, user, params.id));
+  own.handle('DELETE /api/shares/:id', (user, { params }) => revokeShare(deps, user, params.id));
+
+  const { shared, passwords, comments } = rateLimits;
+  anybody.handle(
+    'GET /api/shared/:token',
+    async (_viewer, { params, request }) =>
+      getShared(deps, await requireShare(deps, request, params.token), params.token),
+    { limit: shared },
+  );
+  anybody.handle(
+    'POST /api/shared/:token/password',
+    (_viewer, { params, body, reply }) => unlockShare(deps, reply, params.token, body.password),
+    { limit: passwords },
+  );
+  anybody.handle(
+    'POST /api/shared/:token/comments',
+    async (_viewer, { params, body, request }) =>
+      commentAsGuest(deps, await requireShare(deps, request, params.token), body),
+    { limit: comments },
+  );
+  premium.handle('POST /api/shared/:token/copy', async (user, { params, request }) =>
+    copyShared(deps, user, await requireShare(deps, request, params.token)),
+  );
+  return deps;
+}

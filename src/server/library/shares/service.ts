@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PremiumUser, SignedInUser } from '#server/accounts/auth/guards.ts';
+import { cookieOptions } from '#server/accounts/auth/session-cookie.ts';
+import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
+import type { Passwords } from '#server/accounts/invitations/passwords.ts';
+import { readableBy } from '#server/library/access/readable.ts';
+import { requireReadableEmail } from '#server/library/emails/readable-email.ts';
+import { listEmailsById } from '#server/library/emails/repository.ts';
+import { requireOwnedList } from '#server/library/saved-lists/repository.ts';
+import {
+  countShares,
+  deleteShare,
+  type FoundShare,
+  findShare,
+  insertShare,
+  listShares,
+  renewToken,
+  type SharedThing,
+  type ShareRow,
+  type ShareSettings,
+  updateShare,
+} from '#server/library/shares/repository.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { NewShareBody, Share, ShareBody } from '#shared/contract/library/shares.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
+import { paths } from '#shared/paths.ts';
+import { maxShares } from '#shared/vocabulary/limits.ts';
+
+export interface ShareDependencies extends ViewerDependencies {
+  config: Pick<Config, 'baseUrl' | 'billing' | 'openVault' | 'productName'>;
+  passwords: Passwords;
+}
+
+type MadeShare = Share & { address: string };
+
+/** Returns the reader's links, newest first; also after the end of premium, so that they can be revoked. */
+export async function getShares(
+  { database: { pool }, now }: ShareDependencies,
+  user: SignedInUser,
+  of: { listId?: number | undefined; emailId?: number | undefined },
+): Promise<Share[]> {
+  const rows = await listShares(pool, user, of);
+  const emailIds = rows.flatMap(({ emailId }) => (emailId === null ? [] : [emailId]));
+  const emails = emailIds.length === 0 ? [] : await listEmailsById(pool, readableBy(user, now()), emailIds);
+  const subjects = new Map(emails.map(({ id, subject }) => [id, subject]));
+  return rows.map((row) => toShare(row, now(), subjects.get(row.emailId ?? 0)));
+}
+
+/** @throws AppError `not_found` for somebody else's list and an email the reader may not read. */
+export async function createShare(
+  deps: ShareDependencies,
+  user: PremiumUser,
+  body: NewShareBody,
+): Promise<MadeShare> {
+  const { database, now } = deps;
+  const listId = body.kind === 'list' ? body.listId : null;
+  const emailId =
+    body.kind === 'email'
+      ? (await requireReadableEmail<{ subject: string }>(deps, user, body.emailId, sharedEmail)).cardId
+      : null;
+  const settings = await settingsOf(deps, body);
+  const { id, token } = await inTransaction(database.pool, async (client) => {
+    if (listId !== null) await requireOwnedList(client, user, listId);
+    if ((await countShares(client, user, now())) >= maxShares)
+      throw new AppError('conflict', `At most ${maxShares} links can be in force. Please revoke one first.`);
+    return insertShare(
+      client,
+      user,
+      { listId, emailId },
+      { showsNotes: false, takesComments: false, passwordHash: null, expiresAt: null, ...settings },
+      now(),
+    );
+  });
+  return withAddress(deps, user, id, token);
+}
+
+/** Changes settings; the address stays. A new password is asked for again from everybody. */
+export async function changeShare(
+  deps: ShareDependencies,
+  user: PremiumUser,
+  id: number,
+  body: ShareBody,
+): Promise<Share> {
+  if (!(await updateShare(deps.database.pool, user, id, await settingsOf(deps, body)))) throw noShare();
+  return requireOwnShare(deps, user, id);
+}
+
+/** Replaces the address of a link. The earlier one opens nothing from this moment on. */
+export async function renewShare(deps: ShareDependencies, user: PremiumUser, id: number): Promise<MadeShare> {
+  const token = await renewToken(deps.database.pool, user, id);
+  if (token === undefined) throw noShare();
+  return withAddress(deps, user, id, token);
+}
+
+export async function revokeShare({ database: { pool } }: ShareDependencies, user: SignedInUser, id: number) {
+  await inTransaction(pool, async (client) => {
+    const gone = await deleteShare(client, user, id);
+    if (gone === undefined) throw noShare();
+    if (gone.listId !== null) recordEvent(client, 'list.changed', [gone.listId]);
+  });
+}
+
+/**
+ * Opens a link. Every request reads it again, so revoking acts at once on every server.
+ * @throws AppError `not_found`, the same for a forged, guessed, expired, replaced and revoked link; `forbidden`
+ * with `needsPassword` until the password was given in this browser.
+ */
+export async function requireShare(
+  deps: ShareDependencies,
+  request: FastifyRequest,
+  token: string,
+): Promise<SharedThing> {
+  const share = await requireFound(deps, token);
+  if (share.passwordHash !== null && !isUnlocked(request, share)) {
+    throw new AppError('forbidden', 'This link asks for a password.', { body: { needsPassword: true } });
+  }
+  return share as SharedThing;
+}
+
+/** Checks the password of a link and remembers it in this browser. */
+export async function unlockShare(
+  deps: ShareDependencies,
+  reply: FastifyReply,
+  token: string,
+  password: string,
+): Promise<void> {
+  const share = await requireFound(deps, token);
+  if (share.passwordHash === null) return;
+  if (!(await deps.passwords.matches(share.passwordHash, password)))
+    throw new AppError('forbidden', 'This password is not the one of the link.', {
+      body: { issues: [{ path: 'password', message: 'This password is not the one of the link.' }] },
+    });
+  reply.setCookie(cookieOf(share), proofOf(share), {
+    ...cookieOptions(deps.config),
+    path: '/',
+    maxAge: 30 * 86_400,
+    signed: true,
+  });
+}
+
+async function requireFound(
+  { database: { pool }, config, now }: ShareDependencies,
+  token: string,
+): Promise<FoundShare> {
+  const share = await findShare(pool, token, { now: now(), isBillingOff: config.billing === 'off' });
+  if (share === undefined) throw noLink();
+  return share;
+}
+
+const cookieOf = ({ id }: FoundShare) => `mailvault_share_${id}`;
+
+/** Names the password that was given, so that a new one is asked for again. */
+const proofOf = ({ passwordHash }: FoundShare) =>
+  createHash('sha256')
+    .update(passwordHash ?? '')
+    .digest('base64url');
+
+function isUnlocked(request: FastifyRequest, share: FoundShare): boolean {
+  const given = request.cookies[cookieOf(share)];
+  if (given === undefined) return false;
+  const { valid, value } = request.unsignCookie(given);
+  return valid && value === proofOf(share);
+}
+
+async function settingsOf(
+  { passwords, now }: ShareDependencies,
+  { showsNotes, takesComments, password, expiresInDays }: ShareBody,
+): Promise<Partial<ShareSettings>> {
+  return {
+    ...(showsNotes !== undefined && { showsNotes }),
+    ...(takesComments !== undefined && { takesComments }),
+    ...(password !== undefined && {
+      passwordHash: password === null ? null : await passwords.hash(password),
+    }),
+    ...(expiresInDays !== undefined && {
+      expiresAt: expiresInDays === null ? null : new Date(now().getTime() + expiresInDays * dayMs),
+    }),
+  };
+}
+
+async function withAddress(
+  deps: ShareDependencies,
+  user: SignedInUser,
+  id: number,
+  token: string,
+): Promise<MadeShare> {
+  return {
+    ...(await requireOwnShare(deps, user, id)),
+    address: `${deps.config.baseUrl}${paths.shared(token)}`,
+  };
+}
+
+async function requireOwnShare(deps: ShareDependencies, user: SignedInUser, id: number): Promise<Share> {
+  const share = (await getShares(deps, user, {})).find((each) => each.id === id);
+  if (share === undefined) throw noShare();
+  return share;
+}
+
+function toShare(row: ShareRow, now: Date, subject: string | undefined): Share {
+  return {
+    ...row,
+    name: row.kind === 'email' ? (subject ?? 'An email that is no longer shown') : row.name,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    isExpired: row.expiresAt !== null && row.expiresAt <= now,
+  };
+}
+
+const sharedEmail = { name: 'email-to-share', columns: 'e.subject', missing: 'There is no such email.' };
+
+const noShare = () => new AppError('not_found', 'There is no such link.');
+
+export const noLink = () =>
+  new AppError(
+    'not_found',
+    'There is nothing at this link. It may have expired, or its owner may have replaced or revoked it.',
+  );

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { errorReply, idNamed, idParam, idParams, idValue, instant } from '#shared/contract/common.ts';
+import { boardCommentReply, sectionReply } from '#shared/contract/library/boards.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
+import { isVisible } from '#shared/format/name-key.ts';
+import {
+  longestSharePassword,
+  maxCommentAuthorLength,
+  maxCommentLength,
+  maxShareDays,
+  shortestSharePassword,
+} from '#shared/vocabulary/limits.ts';
+
+export const shareKinds = ['list', 'email', 'chart'] as const;
+
+const password = z
+  .string()
+  .min(shortestSharePassword, `A password needs at least ${shortestSharePassword} characters.`)
+  .max(longestSharePassword, `A password can have at most ${longestSharePassword} characters.`);
+
+/** Settings of a link; an absent one stays as it is, or begins switched off. */
+const settings = {
+  showsNotes: z.boolean().optional(),
+  takesComments: z.boolean().optional(),
+  /** Null: no password. */
+  password: password.nullish(),
+  /** Days from now; null: the link does not expire. */
+  expiresInDays: z.int().min(1).max(maxShareDays).nullish(),
+};
+
+/** A new link to a list or an email. */
+const newShareBody = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('list'), listId: idValue, ...settings }),
+  z.strictObject({ kind: z.literal('email'), emailId: idValue, ...settings }),
+]);
+
+export type NewShareBody = z.input<typeof newShareBody>;
+
+const shareBody = z.strictObject(settings);
+
+export type ShareBody = z.input<typeof shareBody>;
+
+/** A link, for its owner. The address itself is answered once, when it is created. */
+const shareReply = z.object({
+  id: z.number().int(),
+  kind: z.enum(shareKinds),
+  listId: z.number().int().nullable(),
+  emailId: z.number().int().nullable(),
+  /** Name of the list or the chart, or subject of the email. */
+  name: z.string(),
+  showsNotes: z.boolean(),
+  takesComments: z.boolean(),
+  hasPassword: z.boolean(),
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+  isExpired: z.boolean(),
+});
+
+export type Share = z.infer<typeof shareReply>;
+
+const madeShareReply = shareReply.extend({ address: z.string() });
+
+const sharesQuery = z.strictObject({
+  listId: idNamed('listId').optional(),
+  emailId: idNamed('emailId').optional(),
+});
+
+/** An email as guests see it: nothing of its content, and no address of its sender. */
+const sharedEmail = z.object({
+  id: z.number().int(),
+  subject: z.string(),
+  language: z.string().nullable(),
+  receivedAt: instant,
+  previewUrl: z.string(),
+  brand: z.object({ name: z.string(), slug: z.string(), categoryId: z.number().int() }),
+});
+
+/** A shared list. Without permission for notes, description and notes are null. */
+const sharedListReply = z.object({
+  kind: z.literal('list'),
+  name: z.string(),
+  description: z.string().nullable(),
+  sections: z.array(sectionReply),
+  items: z.array(
+    z.object({
+      emailId: z.number().int(),
+      sectionId: z.number().int().nullable(),
+      notes: z.string().nullable(),
+      email: sharedEmail,
+    }),
+  ),
+  takesComments: z.boolean(),
+  comments: z.array(boardCommentReply),
+});
+
+export type SharedList = z.infer<typeof sharedListReply>;
+
+const sharedEmailReply = z.object({ kind: z.literal('email'), name: z.string(), email: sharedEmail });
+
+const sharedReply = z.discriminatedUnion('kind', [sharedListReply, sharedEmailReply]);
+
+export type Shared = z.infer<typeof sharedReply>;
+
+/** The 403 of a link whose password was not given. */
+const lockedReply = errorReply.extend({ needsPassword: z.literal(true) });
+
+/** Longer than our tokens; every text is looked up alike. */
+const token = z.string().min(1).max(200);
+const tokenParams = z.strictObject({ token });
+
+const commentBody = z.strictObject({
+  author: z
+    .string()
+    .trim()
+    .refine(isVisible, 'Please enter your name')
+    .max(maxCommentAuthorLength, `A name can have at most ${maxCommentAuthorLength} characters.`),
+  text: z
+    .string()
+    .trim()
+    .refine(isVisible, 'Please enter a comment')
+    .max(
+      maxCommentLength,
+      `A comment can have at most ${maxCommentLength.toLocaleString('en-GB')} characters.`,
+    ),
+  /** The picture it is about; null: the whole board. */
+  emailId: idValue.nullable(),
+});
+
+export type CommentBody = z.input<typeof commentBody>;
+
+export const sharesContract = {
+  'GET /api/shares': { query: sharesQuery, reply: z.array(shareReply) },
+  'POST /api/shares': { body: newShareBody, reply: madeShareReply, status: 201 },
+  'PATCH /api/shares/:id': { params: idParams, body: shareBody, reply: shareReply },
+  /** Replaces the address; the earlier one opens nothing any more. */
+  'POST /api/shares/:id/link': { params: idParams, reply: madeShareReply, status: 201 },
+  'DELETE /api/shares/:id': { params: idParams },
+  'GET /api/shared/:token': { params: tokenParams, reply: sharedReply, errors: { 403: lockedReply } },
+  'POST /api/shared/:token/password': {
+    params: tokenParams,
+    body: z.strictObject({ password: z.string().max(longestSharePassword) }),
+  },
+  'POST /api/shared/:token/comments': {
+    params: tokenParams,
+    body: commentBody,
+    reply: boardCommentReply,
+    status: 201,
+    errors: { 403: lockedReply },
+  },
+  'POST /api/shared/:token/copy': {
+    params: tokenParams,
+    reply: z.object({ listId: z.number().int() }),
+    status: 201,
+    errors: { 403: errorReply.extend({ needsPassword: z.literal(true).optional() }) },
+  },
+  'DELETE /api/saved-lists/:id/comments/:commentId': {
+    params: z.strictObject({ id: idParam, commentId: idParam }),
+  },
+} satisfies RouteContracts;

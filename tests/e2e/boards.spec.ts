@@ -1,0 +1,218 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Board } from '#shared/contract/library/boards.ts';
+import {
+  dialog,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  expectToast,
+  open,
+  post,
+  pressByKeyboard,
+  pressInMenu,
+} from './actions.ts';
+import { openBrand } from './demo.ts';
+import { expect, phone, test } from './fixtures.ts';
+
+test.use({ as: 'premium', mayBeRefused: true });
+
+/** Creates a list of the brand's latest emails. */
+async function createList(page: Page, request: APIRequestContext, name: string): Promise<number> {
+  const { latestEmails } = await openBrand(request);
+  const { id } = (await post(page, '/api/saved-lists', { name })) as { id: number };
+  for (const email of latestEmails) await post(page, `/api/saved-lists/${id}/emails`, { emailId: email.id });
+  return id;
+}
+
+const subjects = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 }).allTextContents();
+
+const boardOf = async (page: Page, id: number): Promise<Board> =>
+  (await page.request.get(`/api/saved-lists/${id}/board`)).json();
+
+for (const size of ['desk', 'phone'] as const) {
+  test(`A list is ordered as a board, presented and kept: ${size}`, async ({ page, request }) => {
+    if (size === 'phone') await page.setViewportSize(phone);
+    await open(page, '/');
+    const id = await createList(page, request, `Openers ${size}`);
+    await open(page, `/saved-lists/${id}`);
+    await pressByKeyboard(page, page.getByRole('link', { name: 'Board', exact: true }));
+    await page.waitForURL(`**/saved-lists/${id}?view=board`);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
+    const before = await subjects(page);
+
+    // By keyboard: the handle keeps the focus, and the new place is announced.
+    const handle = page.getByRole('button', { name: `Move: ${before[0]}`, exact: true });
+    await handle.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('status').filter({ hasText: '2 of 3' })).toHaveCount(1);
+    await expect(handle).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('status').filter({ hasText: '3 of 3' })).toHaveCount(1);
+    await expect.poll(() => subjects(page)).toEqual([before[1], before[2], before[0]]);
+    await expect
+      .poll(async () => (await boardOf(page, id)).items.map(({ email }) => email.subject))
+      .toEqual([before[1], before[2], before[0]]);
+
+    // A section, which the last picture moves into with one more press.
+    await page.getByRole('button', { name: 'Add section' }).click();
+    await dialog(page).getByLabel('Name').fill('Heroes');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Section added');
+    await expect(page.getByRole('heading', { level: 2, name: /^Heroes/ })).toBeVisible();
+    await handle.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('status').filter({ hasText: '1 of 1 in Heroes' })).toHaveCount(1);
+    await expect(handle).toBeFocused();
+
+    // By pointer: in front of the first picture.
+    const first = page.getByRole('listitem').filter({ hasText: before[1] ?? '' });
+    await handle.scrollIntoViewIfNeeded();
+    await handle.hover();
+    await page.mouse.down();
+    await page.mouse.move(20, 300, { steps: 4 });
+    await first.scrollIntoViewIfNeeded();
+    const box = await first.boundingBox();
+    if (box === null) throw new Error('The first picture is not shown.');
+    await page.mouse.move(box.x + 12, box.y + 12, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => subjects(page)).toEqual([before[0], before[1], before[2]]);
+
+    await page.getByRole('button', { name: `Add Notes: ${before[0]}` }).click();
+    await dialog(page).getByLabel('Notes').fill('The header fills the screen');
+    await dialog(page).getByRole('button', { name: 'Save notes' }).click();
+    await expect(page.getByText('The header fills the screen')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expectAccessibleInBothThemes(page, 'board');
+    await expectNoOverflow(page, 'board');
+
+    await page.getByRole('button', { name: 'Present' }).click();
+    const slide = page.getByRole('dialog', { name: `Presentation of Openers ${size}` });
+    await expect(slide.getByRole('heading')).toHaveText(before[0] ?? '');
+    await page.keyboard.press('ArrowRight');
+    await expect(slide.getByRole('heading')).toHaveText(before[1] ?? '');
+    await page.keyboard.press('End');
+    await expect(slide).toContainText('3 / 3');
+    await page.keyboard.press('ArrowLeft');
+    await expect(slide).toContainText('2 / 3');
+    await page.keyboard.press('Escape');
+    await expect(slide).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Present' })).toBeFocused();
+
+    // After a reload the order and the section are as they were left.
+    await page.reload();
+    await expect.poll(() => subjects(page)).toEqual([before[0], before[1], before[2]]);
+    await page.getByRole('button', { name: `More: ${before[0]}` }).click();
+    await pressInMenu(page, 'Move to Heroes');
+    await expect.poll(() => subjects(page)).toEqual([before[1], before[2], before[0]]);
+    await page.getByRole('button', { name: 'Section Heroes' }).click();
+    await pressInMenu(page, 'Remove section');
+    await dialog(page).getByRole('button', { name: 'Remove' }).click();
+    await expectToast(page, 'Section removed');
+    await expect.poll(() => subjects(page)).toEqual([before[1], before[2], before[0]]);
+  });
+}
+
+test('Two tabs order one board at once, and lose nothing', async ({ page, request }) => {
+  await open(page, '/');
+  const id = await createList(page, request, 'Two tabs');
+  await open(page, `/saved-lists/${id}?view=board`);
+  const second = await page.context().newPage();
+  await open(second, `/saved-lists/${id}?view=board`);
+  const [a, b, c] = await subjects(page);
+  await page.getByRole('button', { name: `Move: ${a}`, exact: true }).press('ArrowRight');
+  await second.getByRole('button', { name: `Move: ${c}`, exact: true }).press('ArrowLeft');
+  await expect
+    .poll(async () => (await boardOf(page, id)).items.map(({ email }) => email.subject).toSorted())
+    .toEqual([a, b, c].toSorted());
+  const kept = async () => (await boardOf(page, id)).items.map(({ email }) => email.subject);
+  await expect.poll(async () => (await subjects(second)).join()).toBe((await kept()).join());
+});
+
+for (const size of ['desk', 'phone'] as const) {
+  test(`A board is shared by link, commented by a guest, and the link revoked: ${size}`, async ({
+    page,
+    request,
+    openVisit,
+  }) => {
+    if (size === 'phone') await page.setViewportSize(phone);
+    await open(page, '/');
+    const id = await createList(page, request, `For a client ${size}`);
+    await open(page, `/saved-lists/${id}?view=board`);
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Share', exact: true }));
+    await dialog(page).getByLabel('Let guests comment').check();
+    await dialog(page).getByLabel('Password (optional)').fill('summer fair');
+    await dialog(page).getByRole('button', { name: 'Create link' }).click();
+    const address = await dialog(page).getByLabel('Link', { exact: true }).inputValue();
+    expect(address).toMatch(/\/b\/[\w-]{22}$/);
+    await expectAccessibleInBothThemes(page, 'share dialog');
+    await expectNoOverflow(page, 'share dialog');
+    const path = new URL(address).pathname;
+
+    const { page: guest } = await openVisit();
+    if (size === 'phone') await guest.setViewportSize(phone);
+    await open(guest, path);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('This link asks for a password');
+    await guest.getByLabel('Password').fill('winter fair');
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByText('This password is not the one of the link.')).toBeVisible();
+    await guest.getByLabel('Password').fill('summer fair');
+    await guest.keyboard.press('Enter');
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`For a client ${size}`);
+    await expect(guest.getByText('3 emails')).toBeVisible();
+    await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    const pictures = guest.getByRole('main').locator('img');
+    await expect(pictures).toHaveCount(3);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+        .toBe(true);
+    }
+    await expectAccessibleInBothThemes(guest, 'shared board');
+    await expectNoOverflow(guest, 'shared board');
+
+    const subject = (await subjects(guest))[0] ?? '';
+    await guest.getByRole('button', { name: `Comment: ${subject}`, exact: true }).click();
+    await dialog(guest).getByLabel('Your name').fill('Ann <b>of</b> Acme');
+    await dialog(guest).getByLabel('Comment', { exact: true }).fill('We want this header');
+    await dialog(guest).getByRole('button', { name: 'Add comment' }).click();
+    await expectToast(guest, 'Comment added');
+    await expect(guest.getByRole('list', { name: 'Comments' })).toContainText('Ann <b>of</b> Acme');
+
+    // The owner sees it without a reload, and deletes it.
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('We want this header')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete the comment of Ann <b>of</b> Acme' }).click();
+    await expectToast(page, 'Comment deleted');
+    await expect(page.getByText('We want this header')).toHaveCount(0);
+
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(dialog(page)).toContainText('comments, password');
+    await dialog(page).getByRole('button', { name: 'Revoke' }).click();
+    await expectToast(page, 'Link revoked');
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Nothing at this link');
+    const again = await guest.reload();
+    expect(again?.status()).toBe(404);
+  });
+}
+
+test('A premium reader makes a copy of a shared board, and its headers keep the link secret', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/');
+  const id = await createList(page, request, 'To copy');
+  const made = await post(page, '/api/shares', { kind: 'list', listId: id });
+  const path = new URL((made as { address: string }).address).pathname;
+  const answer = await page.request.get(path);
+  expect(answer.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+    'cache-control': 'private, no-store',
+  });
+  await open(page, path);
+  await page.getByRole('button', { name: 'Make a copy' }).click();
+  await page.waitForURL(/\/saved-lists\/\d+\?view=board/);
+  expect(new URL(page.url()).pathname).not.toBe(`/saved-lists/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('To copy');
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
+});
