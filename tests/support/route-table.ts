@@ -552,6 +552,8 @@ export const routeTable = (vault: RouteVault) =>
       body: { name: 'Ben Example', knownData: [], addresses: [] },
       answers: adminOnly(200),
     },
+    'GET /api/admin/twin-wait': { answers: adminOnly(200) },
+    'PUT /api/admin/twin-wait': { body: { hours: 24 }, answers: adminOnly(200) },
     'DELETE /api/admin/identities/:id': {
       ask: '/api/admin/identities/2000000000',
       answers: adminOnly(404),

@@ -110,6 +110,7 @@ export async function reprocessBatch(
           label: email.source.label,
           isFromMailbox: email.source.mailbox !== undefined || email.source.mailboxAddress !== undefined,
           newBrands: email.source.newBrands ?? null,
+          isCompared: prepared.mail.twins !== undefined && prepared.mail.twins.kind !== 'unlike',
         })),
         { blockedHosts: context.blockedHosts, now: context.now(), origin: 'reprocess' },
       );

@@ -1,6 +1,6 @@
 /**
  * Why an email is held or hidden: signs in the mail (`forged` to `unknown_brand`), an earlier verdict on its
- * sender (`blocked`), or a viewer's report (`reported`).
+ * sender (`blocked`), a viewer's report (`reported`), or the wait for the copy of another identity (`twin`).
  */
 export const holdRules = [
   'forged',
@@ -17,6 +17,7 @@ export const holdRules = [
   'unknown_brand',
   'blocked',
   'reported',
+  'twin',
 ] as const;
 
 export type HoldRule = (typeof holdRules)[number];
@@ -37,6 +38,7 @@ export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
   unknown_brand: 'Brand not approved',
   blocked: 'Blocked sender',
   reported: 'Reported by a reader',
+  twin: 'Waiting for its twin',
 };
 
 /** Rules applied when a mail arrives; they can be turned on and off. */

@@ -1,4 +1,4 @@
-import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
+import type { SourceMessage } from '#server/ingest/types.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 
@@ -39,7 +39,7 @@ export interface Copy {
 export const messageIdOf = ({ person, at = 0 }: Copy) => `${at}.${person}@shop.example`;
 
 /** The message of a copy, as a mailbox whose server judges it delivers it. */
-export function mailOf(copy: Copy): SourceEntry {
+export function mailOf(copy: Copy): SourceMessage & { raw: Buffer } {
   const { person, at = 0, subject = 'Our autumn sale', word = 'Sunday', isForged = false } = copy;
   const { name, town, points } = people[person];
   const raw = buildMail({

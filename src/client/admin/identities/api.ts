@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { IdentityBody } from '#shared/contract/intake/identities.ts';
+import type { IdentityBody, TwinWait } from '#shared/contract/intake/identities.ts';
 
 export function identitiesQuery(api: ApiClient) {
   return queryOptions({
@@ -36,5 +36,22 @@ export function removeIdentityMutation({ api }: MutationContext, id: number) {
     failed: 'Error removing identity',
     invalidates: changedKeys,
     invalidatesIfFailed: changedKeys,
+  });
+}
+
+export function twinWaitQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: keys.twinWait,
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/twin-wait', { signal }),
+  });
+}
+
+export function saveTwinWaitMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (body: TwinWait) => callApi(api, 'PUT /api/admin/twin-wait', { body }),
+    done: 'Wait updated',
+    failed: 'Error updating the wait',
+    invalidates: [keys.twinWait, keys.auditLog],
+    invalidatesIfFailed: [keys.twinWait],
   });
 }

@@ -23,6 +23,7 @@ export const keys = {
   fetching: ['fetching'],
   health: ['health'],
   identities: ['identities'],
+  twinWait: ['twin-wait'],
   ingestTokens: ['ingest-tokens'],
   mailboxes: ['mailboxes'],
   mailImports: ['mail-imports'],

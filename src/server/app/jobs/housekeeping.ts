@@ -6,6 +6,7 @@ import { removeDeletedBrands } from '#server/curation/admin-brands/delete-brand.
 import { removeDeletedEmails } from '#server/curation/admin-emails/delete-email.ts';
 import { purgeChanges } from '#server/curation/bulk-changes/repository.ts';
 import { undoableSince } from '#server/curation/bulk-changes/service.ts';
+import { publishWaiting } from '#server/ingest/store/twins/wait-for-twins.ts';
 import { noteDatabaseSize } from '#server/operations/health/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { purgeEvents } from '#server/platform/db/outbox.ts';
@@ -14,7 +15,7 @@ import { purgeMails } from '#server/platform/mail/repository.ts';
 /**
  * Removes expired rows: sessions, records of the embedded issuer, invitations, bulk changes that can no
  * longer be undone, the emails and brands they deleted, mails of ours, and events of Stripe and of the outbox.
- * Records the database's size. Idempotent.
+ * Publishes mail that has waited for its twin long enough. Records the database's size. Idempotent.
  */
 export async function runHousekeeping(database: Database, now: Date): Promise<void> {
   await purgeSessions(database.pool, now);
@@ -26,5 +27,6 @@ export async function runHousekeeping(database: Database, now: Date): Promise<vo
   await purgeStripeEvents(database.pool, now);
   await purgeEvents(database.pool, now);
   await purgeMails(database.pool, now);
+  await publishWaiting(database, now);
   await noteDatabaseSize(database.pool, now);
 }

@@ -27,6 +27,8 @@ export interface GateContext {
   isTrusted: boolean;
   /** The brand is in the ledger of sign-ups, or an administrator has approved it. */
   isApproved: boolean;
+  /** It may have a twin, for which it waits. */
+  waitsForTwin: boolean;
   /** Findings from the vault's own names, such as somebody else's name on a foreign domain. */
   claims: readonly Finding[];
 }
@@ -63,6 +65,9 @@ export function judgeMail(reading: GateReading, context: GateContext): Judgement
       rule: 'unknown_brand',
       what: 'No administrator has approved this brand, and it is not among your sign-ups.',
     });
+  }
+  if (heldFor.length === 0 && context.waitsForTwin) {
+    heldFor.push({ rule: 'twin', what: 'It waits for the copy that another identity receives.' });
   }
   if (heldFor.length === 0) return { state: 'published', heldFor, rank: ranks.usual };
   return {

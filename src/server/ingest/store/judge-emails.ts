@@ -22,6 +22,8 @@ export interface Arrival {
 export interface JudgedMail {
   mail: Pick<PackedMail, 'gate' | 'fromAddress'> & { brand: Pick<BrandIdentity, 'domain'> };
   brandId: number;
+  /** See `findWaiting`. */
+  waitsForTwin?: boolean;
 }
 
 /** Applies the gate to each email, with the vault's rules and the administrators' verdicts. */
@@ -66,6 +68,7 @@ async function judgeAlike<Mail extends JudgedMail>(
       rules,
       isBlocked: senderKeys(mail.fromAddress).some((key) => verdicts.get(`sender ${key}`) === 'hide'),
       isTrusted,
+      waitsForTwin: email.waitsForTwin === true,
       isApproved: followed.has(brandId) || verdicts.get(`brand ${brandId}`) === 'approve',
       claims: [
         ...(badHost === null ? [] : [leadsTo(badHost)]),
@@ -145,10 +148,12 @@ export interface ReviewedEmail {
   arrival: Arrival;
 }
 
-/**
- * Upserts the reasons why emails are held or hidden. Mail of a blocked sender needs no decision, so it is not
- * in the queue.
- */
+/** Mail of a blocked sender, or that waits for its twin, needs no decision: it is not in the queue. */
+function needsDecision({ state, heldFor }: Judgement): boolean {
+  return state === 'held' && heldFor.some(({ rule }) => rule !== 'twin');
+}
+
+/** Upserts the reasons why emails are held or hidden. */
 export async function insertReviews(
   client: Queryable,
   emails: readonly ReviewedEmail[],
@@ -167,7 +172,7 @@ export async function insertReviews(
       arrival.run,
       mail.gate.confirmationUrl,
       now,
-      judgement.state === 'held' ? null : now,
+      needsDecision(judgement) ? null : now,
     ]),
     `on conflict (email_id) do update set rank = excluded.rank, held_for = excluded.held_for, rules = excluded.rules,
        sender = excluded.sender, confirmation_url = excluded.confirmation_url, decided_at = excluded.decided_at`,

@@ -23,6 +23,8 @@ export interface RejudgedEmail extends JudgedMail {
   isFromMailbox: boolean;
   /** The mailbox's current setting for mail of new brands. */
   newBrands: NewBrands;
+  /** Whether a twin or a version of it has come. */
+  isCompared?: boolean;
 }
 
 /**
@@ -45,7 +47,14 @@ export async function rejudgeEmails(
   const arrived = undecided.map((email) => {
     const review = reviews.get(email.id);
     const arrival = arrivalOf(email, review);
-    return { ...email, arrival, mail: withVerified(email.mail, arrival, review?.heldFor ?? []) };
+    const isWaiting = review?.heldFor.some(({ rule }) => rule === 'twin') === true;
+    const waitsForTwin = isWaiting && email.isCompared !== true;
+    return {
+      ...email,
+      arrival,
+      waitsForTwin,
+      mail: withVerified(email.mail, arrival, review?.heldFor ?? []),
+    };
   });
   const judged: ReviewedEmail[] = await judgeEmails(client, arrived, { blockedHosts });
   const unpublished = judged.filter(({ judgement }) => judgement.state !== 'published');

@@ -24,6 +24,7 @@ import { applyRecognitionRules } from '#server/ingest/store/recognition-rules.ts
 import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
 import { noteTwinCandidates } from '#server/ingest/store/twins/twin-candidates.ts';
+import { findWaiting } from '#server/ingest/store/twins/wait-for-twins.ts';
 import type { RejectionCode, SourceMessage } from '#server/ingest/types.ts';
 import type {
   PackedMail,
@@ -151,7 +152,12 @@ async function storeItems(
     arrival: arrivalOf(keyed.item.source, arrival),
   }));
   await applyRecognitionRules(client, arrived);
-  const emails = await judgeEmails(client, arrived, { blockedHosts });
+  const waiting = await findWaiting(client, arrived);
+  const emails = await judgeEmails(
+    client,
+    arrived.map((email) => ({ ...email, waitsForTwin: waiting.has(email.mail) })),
+    { blockedHosts },
+  );
   await holdBrands(
     client,
     emails.map(({ brandId }) => brandId),

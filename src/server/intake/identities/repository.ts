@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { ReadIdentityBody } from '#shared/contract/intake/identities.ts';
+import type { TwinWaitHours } from '#shared/vocabulary/twin-wait.ts';
 
 export interface IdentityRow {
   id: number;
@@ -60,4 +61,21 @@ export async function deleteIdentity(client: Queryable, id: number): Promise<str
     [id],
   );
   return rows[0]?.name;
+}
+
+export async function readTwinWait(db: Queryable): Promise<TwinWaitHours> {
+  const { rows } = await db.query<{ hours: TwinWaitHours }>({
+    name: 'twin-wait',
+    text: 'select twin_wait_hours as hours from settings',
+  });
+  return rows[0]?.hours ?? 0;
+}
+
+/** @returns whether it differs from the one before. */
+export async function updateTwinWait(client: Queryable, hours: TwinWaitHours): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update settings set twin_wait_hours = $1::smallint, updated_at = now() where twin_wait_hours <> $1::smallint',
+    [hours],
+  );
+  return rowCount !== 0;
 }

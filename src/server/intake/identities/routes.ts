@@ -5,8 +5,10 @@ import {
   addIdentity,
   changeIdentity,
   getIdentities,
+  getTwinWait,
   type IdentityDependencies,
   removeIdentity,
+  saveTwinWait,
 } from '#server/intake/identities/service.ts';
 
 export function identityRoutes(app: FastifyInstance, deps: IdentityDependencies): void {
@@ -23,4 +25,8 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDependencies)
   routes.handle('DELETE /api/admin/identities/:id', (admin, { params }) =>
     removeIdentity(deps, admin, params.id),
   );
+
+  routes.handle('GET /api/admin/twin-wait', () => getTwinWait(deps.database.pool));
+
+  routes.handle('PUT /api/admin/twin-wait', (admin, { body }) => saveTwinWait(deps, admin, body));
 }

@@ -6,13 +6,16 @@ import {
   insertIdentity,
   listIdentities,
   lockIdentities,
+  readTwinWait,
   updateIdentity,
+  updateTwinWait,
 } from '#server/intake/identities/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { fieldError } from '#server/platform/http/errors/field-error.ts';
-import type { Identity, ReadIdentityBody } from '#shared/contract/intake/identities.ts';
+import type { Identity, ReadIdentityBody, TwinWait } from '#shared/contract/intake/identities.ts';
+import { countOf } from '#shared/format/count.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 import { maxIdentities } from '#shared/vocabulary/limits.ts';
 
@@ -80,6 +83,24 @@ export async function removeIdentity(
     if (name === undefined) throw notFound();
     await recordAudit(client, admin, 'identity.removed', `Identity “${name}”`);
   });
+}
+
+export async function getTwinWait(db: Queryable): Promise<TwinWait> {
+  return { hours: await readTwinWait(db) };
+}
+
+/** Changes the wait of future mail; mail that waits longer than that is published by the next housekeeping. */
+export async function saveTwinWait(
+  { database }: IdentityDependencies,
+  admin: Administrator,
+  { hours }: TwinWait,
+): Promise<TwinWait> {
+  await inTransaction(database.pool, async (client) => {
+    if (!(await updateTwinWait(client, hours))) return;
+    const summary = hours === 0 ? 'Publish at once.' : `Up to ${countOf(hours, 'hour', 'hours')}.`;
+    await recordAudit(client, admin, 'settings.updated', 'Wait for a twin', summary);
+  });
+  return { hours };
 }
 
 function notFound(): AppError {

@@ -95,6 +95,7 @@ const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> =
   'POST /api/admin/identities': later,
   'PUT /api/admin/identities/:id': later,
   'DELETE /api/admin/identities/:id': later,
+  'PUT /api/admin/twin-wait': later,
   'POST /api/admin/ingest-tokens': later,
   'DELETE /api/admin/ingest-tokens/:id': later,
   'POST /operator/mail-imports/:id': 'only tells how far an import is',

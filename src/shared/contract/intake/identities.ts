@@ -3,6 +3,7 @@ import { idParams, instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 import { maxIdentityAddresses, maxKnownData } from '#shared/vocabulary/limits.ts';
+import { twinWaitHours } from '#shared/vocabulary/twin-wait.ts';
 
 /** A person in whose name the operator signs up. */
 const identityReply = z.object({
@@ -75,9 +76,16 @@ export type IdentityBody = z.input<typeof identityBody>;
 
 export type ReadIdentityBody = z.output<typeof identityBody>;
 
+/** How long mail that may have a twin waits for it; 0 hours: it is published at once. */
+const twinWait = z.strictObject({ hours: z.union(twinWaitHours.map((hours) => z.literal(hours))) });
+
+export type TwinWait = z.infer<typeof twinWait>;
+
 export const identitiesContract = {
   'GET /api/admin/identities': { reply: z.array(identityReply) },
   'POST /api/admin/identities': { body: identityBody, reply: identityReply, status: 201 },
   'PUT /api/admin/identities/:id': { params: idParams, body: identityBody, reply: identityReply },
   'DELETE /api/admin/identities/:id': { params: idParams },
+  'GET /api/admin/twin-wait': { reply: twinWait },
+  'PUT /api/admin/twin-wait': { body: twinWait, reply: twinWait },
 } satisfies RouteContracts;

@@ -3,6 +3,7 @@ import { Pencil, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { identitiesQuery } from '#client/admin/identities/api.ts';
 import type { IdentitySubject } from '#client/admin/identities/components/identity-dialogs.tsx';
+import { TwinWaitField } from '#client/admin/identities/components/twin-wait-field.tsx';
 import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
@@ -55,6 +56,7 @@ export function IdentitiesSection() {
           Add identity
         </Button>
       )}
+      {(identities.data?.length ?? 0) > 1 && <TwinWaitField />}
       {dialog.subject !== null && (
         <Dialogs
           key={dialog.times}

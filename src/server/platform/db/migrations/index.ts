@@ -88,6 +88,7 @@ import { statements as signUpAddresses } from '#server/platform/db/migrations/00
 import { statements as identities } from '#server/platform/db/migrations/0098-identities.ts';
 import { statements as answers } from '#server/platform/db/migrations/0099-answers.ts';
 import { statements as twins } from '#server/platform/db/migrations/0100-twins.ts';
+import { statements as twinWait } from '#server/platform/db/migrations/0101-twin-wait.ts';
 import { statements as outgoingMails } from '#server/platform/db/migrations/0103-outgoing-mails.ts';
 import { statements as boards } from '#server/platform/db/migrations/0106-boards.ts';
 import { statements as shares } from '#server/platform/db/migrations/0107-shares.ts';
@@ -189,6 +190,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0098-identities': identities,
   '0099-answers': answers,
   '0100-twins': twins,
+  '0101-twin-wait': twinWait,
   '0103-outgoing-mails': outgoingMails,
   '0106-boards': boards,
   '0107-shares': shares,
