@@ -111,6 +111,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   privacy: [],
   terms: [],
   outbox: [{ name: 'mail' }],
+  follows: [],
   report: [{ name: 'email' }],
   admin:
     'tab view by group q cursor category sort direction type display tier role state email silent visibility season brand language platform from to below offer code'

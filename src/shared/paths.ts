@@ -52,6 +52,10 @@ export const paths = {
   subscribeGoingOn: () => `/subscribe?${goesOnParameter}=1`,
   privacy: () => '/privacy',
   terms: () => '/terms',
+  /** Everything the viewer follows. */
+  follows: () => '/follows',
+  /** The token names what ends; it is a secret and is not logged. */
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
   /** Our own mails, on a vault that sends none; or one of them. */
   outbox: (mail?: number) => (mail === undefined ? '/outbox' : `/outbox?mail=${mail}`),
   report: (emailId?: number) => (emailId === undefined ? '/report' : `/report?email=${emailId}`),
@@ -97,6 +101,7 @@ export const routePatterns = {
   privacy: '/privacy',
   terms: '/terms',
   outbox: '/outbox',
+  follows: '/follows',
   report: '/report',
   admin: '/admin',
   setup: '/admin/setup',

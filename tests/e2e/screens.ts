@@ -135,6 +135,10 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
     subscribe: [{ name: 'subscribe', path: '/subscribe', says: 'Upgrade to Premium' }],
     privacy: [{ name: 'privacy', path: '/privacy', says: 'GDPR' }],
     terms: [{ name: 'terms', path: '/terms', says: 'Cancellation' }],
+    follows: [
+      { name: 'follows', path: '/follows', says: 'Following', as: 'premium' },
+      { name: 'follows, signed out', path: '/follows', says: 'Log In' },
+    ],
     outbox: [
       { name: 'outbox', path: '/outbox', says: 'Outbox', as: 'premium' },
       { name: 'outbox, missing', path: '/outbox?mail=2147483', says: 'Email not found', as: 'premium' },

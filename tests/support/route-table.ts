@@ -95,6 +95,23 @@ export const routeTable = (vault: RouteVault) =>
       // A feed reader has no session.
       also: [{ ask: '/brand/closed/feed.atom', answers: anyRole(403) }],
     },
+    'GET /api/follows': { answers: signedIn(200) },
+    'POST /api/follows': {
+      body: { subject: { kind: 'brand', slug: 'open' } },
+      answers: signedIn(201),
+    },
+    'PATCH /api/follow-settings': { body: { isPaused: false }, answers: signedIn(200) },
+    'PATCH /api/follows/:id': {
+      ask: `/api/follows/${vault.follow}`,
+      body: { cadence: 'weekly' },
+      answers: answers(401, 404, 200, 404, 404, 404),
+    },
+    'DELETE /api/follows/:id': {
+      ask: `/api/follows/${vault.follow}`,
+      answers: answers(401, 404, 204, 404, 404, 404),
+    },
+    'GET /unsubscribe/:token': { ask: `/unsubscribe/${vault.unsubscribe}`, answers: anyRole(200) },
+    'POST /unsubscribe/:token': { ask: `/unsubscribe/${vault.unsubscribe}`, answers: anyRole(200) },
     'GET /api/outbox': { answers: signedIn(200) },
     'GET /api/outbox/:id': {
       ask: `/api/outbox/${vault.outboxMail}`,

@@ -1,4 +1,5 @@
 import { writeAttempt } from '#server/intake/mailbox-connections/attempts.ts';
+import { unsubscribeToken } from '#server/search/follows/unsubscribe-token.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { giveFullPhotograph } from '#tests/support/browser/photographs.ts';
 import {
@@ -130,6 +131,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   await admin.ask('PUT', '/api/admin/settings', settings);
   const list = await idOf(owner, '/api/saved-lists', { name: 'Mine' });
   const search = await idOf(owner, '/api/saved-searches', { name: 'Mine', search: '' });
+  const follow = await idOf(owner, '/api/follows', { subject: { kind: 'brand', slug: 'managed' } });
   const brandSet = await idOf(owner, '/api/brand-sets', { name: 'Mine', brands: ['open'] });
   for (const emailId of [email, closed])
     await owner.ask('POST', `/api/saved-lists/${list}/emails`, { emailId });
@@ -157,6 +159,8 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     held,
     managed: managed.id,
     outboxMail: mails[0]?.id ?? 0,
+    follow,
+    unsubscribe: unsubscribeToken({ kind: 'digests', userId: 'nobody' }, test.deps.secret),
     merged: (await createBrand(pool)).id,
     alsoMerged: (await createBrand(pool)).id,
     deletedBrand: (await createBrand(pool)).id,

@@ -144,6 +144,12 @@ export const screens: readonly ScreenEntry[] = [
   screen('privacy', at.privacy, () => import('#client/screens/privacy/page.tsx')),
   screen('terms', at.terms, () => import('#client/screens/terms/page.tsx')),
   screen(
+    'follows',
+    at.follows,
+    () => import('#client/screens/follows/page.tsx'),
+    lazyLoad(() => import('#client/screens/follows/load.ts')),
+  ),
+  screen(
     'outbox',
     at.outbox,
     () => import('#client/screens/outbox/page.tsx'),

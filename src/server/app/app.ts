@@ -17,7 +17,7 @@ import { invitationPages } from '#server/accounts/invitations/sign-in-pages.ts';
 import { outboxRoutes } from '#server/accounts/outbox/routes.ts';
 import type { AppDependencies } from '#server/app/dependencies.ts';
 import { vaultName } from '#server/app/open-vault.ts';
-import { ownMail, type SendOwnMail } from '#server/app/own-mail.ts';
+import { type OwnMail, ownMail } from '#server/app/own-mail.ts';
 import { programVersion } from '#server/app/program-version.ts';
 import type { PageSource } from '#server/app/ssr/page-source.ts';
 import { ssrPlugin } from '#server/app/ssr/ssr-plugin.ts';
@@ -109,6 +109,7 @@ import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import { emailExportRoutes } from '#server/search/email-export/routes.ts';
 import { postgresSearch } from '#server/search/email-search/postgres-search.ts';
 import { emailSearchRoutes } from '#server/search/email-search/routes.ts';
+import { followRoutes } from '#server/search/follows/routes.ts';
 import { offerSearchRoutes } from '#server/search/offer-search/routes.ts';
 import { savedSearchRoutes, savedViewRoutes } from '#server/search/saved-searches/routes.ts';
 import { paths } from '#shared/paths.ts';
@@ -126,7 +127,9 @@ declare module 'fastify' {
       /** Null unless the configuration asks for one. It does not listen yet. */
       listener: Listener | null;
       billing: Billing;
-      sendMail: SendOwnMail;
+      sendMail: OwnMail['sendMail'];
+      ringNews: OwnMail['ringNews'];
+      writeDigests: OwnMail['writeDigests'];
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
       metrics: Metrics | null;
@@ -249,7 +252,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     revokeGrants: (signal) => revokeUnused(shared, signal),
     listener,
     billing: shared.billing,
-    sendMail: ownMail(app, shared),
+    ...ownMail(app, shared),
     visits: noteVisits(app),
     metrics,
     jobs: undefined,
@@ -293,6 +296,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   boardRoutes(app, shared);
   const sharing = shareRoutes(app, shared);
   savedSearchRoutes(app, shared);
+  await followRoutes(app, shared);
   brandSetRoutes(app, shared);
   statsRoutes(app, shared);
   browserErrorRoutes(app);

@@ -4,21 +4,40 @@ import type { AppDependencies } from '#server/app/dependencies.ts';
 import type { MailKinds } from '#server/platform/mail/mail-kinds.ts';
 import { sendMails } from '#server/platform/mail/send-mails.ts';
 import { openMailTransport } from '#server/platform/mail/transport.ts';
+import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
+import { followMails } from '#server/search/follows/follow-mails.ts';
+import { ringNews } from '#server/search/follows/ring-news.ts';
+import { writeDigests } from '#server/search/follows/write-digests.ts';
 
-/** Sends the mails that are due. Does nothing where mail is not set up. */
-export type SendOwnMail = (signal: AbortSignal) => Promise<unknown>;
+type Run = (signal: AbortSignal) => Promise<unknown>;
+
+/** The jobs of the vault's mail. */
+export interface OwnMail {
+  /** Sends the mails that are due. Does nothing where mail is not set up. */
+  sendMail: Run;
+  /** Notifies followers of live emails. */
+  ringNews: Run;
+  writeDigests: Run;
+}
 
 /** Opens the transport of the vault's mail; it closes with the server. */
-export function ownMail(app: FastifyInstance, deps: AppDependencies): SendOwnMail {
+export function ownMail(app: FastifyInstance, deps: AppDependencies & { search: SearchEngine }): OwnMail {
   const { config, database, now } = deps;
   const { mail } = config;
-  if (mail === null) return async () => undefined;
+  const follows = {
+    ringNews: (signal: AbortSignal) => ringNews(deps, { signal }),
+    writeDigests: (signal: AbortSignal) => writeDigests(deps, { signal }),
+  };
+  if (mail === null) return { ...follows, sendMail: async () => undefined };
   const transport = openMailTransport(mail);
   app.addHook('onClose', () => transport.close());
-  const kinds: MailKinds = { invitation: renderInvitation(deps) };
-  return (signal) => {
-    const { productName, baseUrl } = config;
-    const letterhead = { productName, baseUrl, postalAddress: mail.postalAddress, from: mail.from };
-    return sendMails({ db: database.pool, transport, kinds, letterhead, now }, { signal });
+  const kinds: MailKinds = { invitation: renderInvitation(deps), ...followMails(deps) };
+  return {
+    ...follows,
+    sendMail(signal) {
+      const { productName, baseUrl } = config;
+      const letterhead = { productName, baseUrl, postalAddress: mail.postalAddress, from: mail.from };
+      return sendMails({ db: database.pool, transport, kinds, letterhead, now }, { signal });
+    },
   };
 }

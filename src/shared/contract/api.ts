@@ -43,6 +43,7 @@ import { healthContract } from '#shared/contract/operations/health.ts';
 import { setupContract } from '#shared/contract/operations/setup.ts';
 import { emailExportContract } from '#shared/contract/search/email-export.ts';
 import { emailSearchContract } from '#shared/contract/search/email-search.ts';
+import { followsContract } from '#shared/contract/search/follows.ts';
 import { offerSearchContract } from '#shared/contract/search/offer-search.ts';
 import { savedSearchesContract } from '#shared/contract/search/saved-searches.ts';
 
@@ -71,6 +72,7 @@ export const apiContract = {
   ...emailsContract,
   ...favoritesContract,
   ...fetchingContract,
+  ...followsContract,
   ...healthContract,
   ...identitiesContract,
   ...ingestApiContract,

@@ -7,6 +7,8 @@ export type JobName =
   | 'facts'
   | 'fetch'
   | 'fetch-due'
+  | 'digests'
+  | 'follows'
   | 'housekeeping'
   | 'logos'
   | 'mail'

@@ -22,6 +22,8 @@ const words: Record<JobName, string> = {
   logos: 'Fetch logos',
   facts: 'Analyse emails',
   'bulk-changes': 'Apply bulk changes',
+  follows: 'Notify followers',
+  digests: 'Write digests',
   mail: 'Send emails',
   'mail-imports': 'Import uploaded emails',
   'mailbox-grants': 'Revoke permissions of removed mailboxes',

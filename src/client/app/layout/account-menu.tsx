@@ -1,4 +1,4 @@
-import { Bookmark, ChevronDown, CreditCard, Heart, UserRound } from 'lucide-react';
+import { Bell, Bookmark, ChevronDown, CreditCard, Heart, UserRound } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { AdminNavRow } from '#client/app/layout/admin-nav-row.tsx';
 import { NavRow } from '#client/app/layout/nav-row.tsx';
@@ -41,6 +41,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </p>
           <NavRow to={paths.favorites()} icon={<Icon of={Heart} />}>
             Favorite Brands
+          </NavRow>
+          <NavRow to={paths.follows()} icon={<Icon of={Bell} />}>
+            Following
           </NavRow>
           <NavRow to={paths.savedLists()} icon={<Icon of={Bookmark} />}>
             All Saved Lists

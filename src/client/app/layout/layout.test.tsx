@@ -72,7 +72,7 @@ describe('A premium reader with lists', () => {
     const { body } = await renderScreen(path, answers);
     const header = partOf(body, 'header');
     expect(textOf(header)).toMatch(
-      /Favorite Brands All Saved Lists Winter <b>ideas<\/b> My account Manage Subscription Admin Dashboard Log out$/,
+      /Favorite Brands Following All Saved Lists Winter <b>ideas<\/b> My account Manage Subscription Admin Dashboard Log out$/,
     );
     expect(header).toMatch(/popover="auto"/);
     expect(partOf(body, 'aside')).toContain('href="/saved-lists/5"');

@@ -21,6 +21,7 @@ export const keys = {
   emails: ['emails'],
   favorites: ['favorites'],
   fetching: ['fetching'],
+  follows: ['follows'],
   health: ['health'],
   identities: ['identities'],
   twinWait: ['twin-wait'],

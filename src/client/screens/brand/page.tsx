@@ -10,6 +10,7 @@ import { hasFilters, readEmailFilters } from '#client/features/emails/email-filt
 import { EmailViewerHost } from '#client/features/emails/viewer/components/email-viewer-host.tsx';
 import { openEmailSubject, withoutViewer } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
+import { FollowButton } from '#client/features/follows/components/follow-button.tsx';
 import { AboutLine } from '#client/features/stats/components/about-vault.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows, readCursor } from '#client/platform/api/list-page.ts';
@@ -73,7 +74,15 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
   return (
     <SaveableEmails>
       <AboutLine className="-mt-5 mb-3 max-md:-mt-3" />
-      <Masthead brand={brand} favoriteButton={<BrandHeart brand={brand} />} />
+      <Masthead
+        brand={brand}
+        favoriteButton={
+          <>
+            <FollowButton subject={{ kind: 'brand', slug: brand.slug }} name={brand.name} />
+            <BrandHeart brand={brand} />
+          </>
+        }
+      />
       <CampaignTabs filters={filters} counts={brand.emailCounts} />
       <div className="flex min-h-[76px] flex-wrap items-center gap-2 pt-4 pb-6 max-md:min-h-16 max-md:pt-2 max-md:pb-3">
         <SeasonFilter filters={filters} counts={brand.emailCounts} />

@@ -5,6 +5,7 @@ import { BrandBrowser } from '#client/features/brands/components/brand-browser.t
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
 import { cachedCategory, categoryQuery } from '#client/features/categories/api.ts';
 import { CategoryChips } from '#client/features/categories/components/category-chips.tsx';
+import { FollowButton } from '#client/features/follows/components/follow-button.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
@@ -54,7 +55,8 @@ function CategoryHeading({ category }: { category: Category | undefined }) {
       {category.description !== null && category.description !== '' && (
         <p className="mt-3 max-w-[41.25rem] text-ink-2">{category.description}</p>
       )}
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-2">
+        <FollowButton subject={{ kind: 'category', slug: category.slug }} name={category.name} />
         <SaveBrandsButton from={{ category: category.slug }} suggestedName={category.name} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilteredFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { FollowButton } from '#client/features/follows/components/follow-button.tsx';
 import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
@@ -147,6 +148,7 @@ function PlanHead({ plan, behind, wanted }: PlanProps) {
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="title">{planName(plan)}</h1>
         <p className="text-ink-2">{days}</p>
+        <FollowButton subject={{ kind: 'season', season }} name={seasonLabels[season]} />
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm md:ml-auto">
           {emailsPath !== null && (
             <Link to={emailsPath} className={linkClass}>

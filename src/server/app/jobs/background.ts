@@ -25,8 +25,7 @@ export function startBackground(
   config: Config,
   services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'> & { tracing?: Tracing },
 ): Background {
-  const { billing, choices, fetching, mailImports, content, visits, metrics, revokeGrants, sendMail } =
-    app.background;
+  const { billing, choices, fetching, mailImports, content, visits, metrics, revokeGrants } = app.background;
   const { log } = app;
   const { database, now } = services;
   const camera = openInstalledCamera(app, config);
@@ -39,7 +38,7 @@ export function startBackground(
       camera,
       visits,
       revokeGrants,
-      sendMail,
+      ownMail: app.background,
       reconcile: async (signal) =>
         choices.config.billing === 'off' || reconcileSubscriptions({ database, billing, now }, { signal }),
     }),

@@ -1,4 +1,5 @@
 import { runHousekeeping } from '#server/app/jobs/housekeeping.ts';
+import type { OwnMail } from '#server/app/own-mail.ts';
 import { keepWantedLogos } from '#server/curation/admin-brands/wanted-logo.ts';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
 import { backfillFacts } from '#server/ingest/store/facts/backfill-facts.ts';
@@ -28,8 +29,7 @@ export interface JobsDependencies extends PictureDependencies {
   reconcile: (signal: AbortSignal) => Promise<unknown>;
   /** Revokes the OAuth permissions of removed mailboxes. */
   revokeGrants: (signal: AbortSignal) => Promise<unknown>;
-  /** Sends our own mails that are due. */
-  sendMail: (signal: AbortSignal) => Promise<unknown>;
+  ownMail: OwnMail;
 }
 
 const minute = 60;
@@ -39,7 +39,7 @@ const hour = 3_600;
  * Every scheduled job, in UTC. The minutes are odd on purpose: many systems run their jobs at the full hour.
  */
 export function allJobs(deps: JobsDependencies): Job[] {
-  const { database, now, fetching, mailImports, camera, reconcile, revokeGrants, sendMail } = deps;
+  const { database, now, fetching, mailImports, camera, reconcile, revokeGrants, ownMail } = deps;
   const jobs = [
     job('fetch', '7 * * * *', 6 * hour, (signal) => fetching.fetchBySchedule(signal)),
     job('fetch-due', '* * * * *', 5 * minute, () => fetching.fetchDue()),
@@ -59,7 +59,9 @@ export function allJobs(deps: JobsDependencies): Job[] {
     atStart(job('facts', '51 * * * *', 6 * hour, (signal) => backfillFacts(database.pool, { signal }))),
     atStart(job('bulk-changes', '*/2 * * * *', 6 * hour, (signal) => runBulkChanges(deps, { signal }))),
     atStart(job('mail-imports', '*/3 * * * *', 6 * hour, (signal) => mailImports.readUploads(signal))),
-    job('mail', '* * * * *', hour, sendMail),
+    job('mail', '* * * * *', hour, ownMail.sendMail),
+    atStart(job('follows', '*/5 * * * *', hour, ownMail.ringNews)),
+    job('digests', '*/5 * * * *', hour, ownMail.writeDigests),
     job('words', '27 * * * *', hour, (signal) => countWords(database.pool, { signal })),
     job('brand-weeks', '29 3 * * *', hour, async () => [
       await checkBrandWeeks(database.pool),

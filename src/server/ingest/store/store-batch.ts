@@ -19,6 +19,7 @@ import { findDeleted, forgetDeleted, isDeleted } from '#server/ingest/store/dele
 import { settleFolds } from '#server/ingest/store/folds/settle-folds.ts';
 import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
+import { noteNews } from '#server/ingest/store/note-news.ts';
 import { putCopiesAndSources } from '#server/ingest/store/put-bodies.ts';
 import { applyRecognitionRules } from '#server/ingest/store/recognition-rules.ts';
 import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/ingest/store/store-emails.ts';
@@ -204,6 +205,12 @@ async function storeItems(
   await noteTwinCandidates(
     client,
     stored.map(({ id }) => id),
+  );
+  await noteNews(
+    client,
+    stored.map(({ id }) => id),
+    origin,
+    now(),
   );
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
   await wantNames(

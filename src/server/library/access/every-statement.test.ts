@@ -44,6 +44,14 @@ const exceptions = new Map([
   ['emails/offers.ts offerColumn', 'of an email that was let through'],
   ['emails/readable-email.ts earliestCopy', 'which copy stands for a version, for the rule itself'],
   ['emails/repository.ts copiesColumns', 'of an email that was let through'],
+  ['follows/news-repository.ts lastPlatforms', 'by which platform a brand last sent; it is not answered'],
+  ['follows/news-repository.ts listNewsBetween', 'among which a search with the rule looks'],
+  [
+    'follows/news-repository.ts listPublishedNews',
+    'which news followers wait for; mails ask the rule when sent',
+  ],
+  ['follows/news-repository.ts matchNews', 'who follows them; mails ask the rule when sent'],
+  ['follows/news-repository.ts moveToNews', 'what they begin; it is not answered'],
   ['images/repository.ts findPicture', 'for a job that draws an email'],
   ['images/repository.ts forgetSketches', 'writes only'],
   [

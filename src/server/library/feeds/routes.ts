@@ -137,6 +137,8 @@ function robotsText(baseUrl: string): string {
     paths.admin(),
     paths.favorites(),
     paths.myBrands(),
+    paths.follows(),
+    paths.outbox(),
     paths.savedLists(),
     paths.account(),
     paths.manageSubscription(),

@@ -7,6 +7,7 @@ import type { JobName } from '#shared/vocabulary/job-names.ts';
 /** The events that create work for each job. */
 const work: ReadonlyArray<{ job: JobName; kinds: readonly EventKind[] }> = [
   { job: 'bulk-changes', kinds: ['bulk_change.begun'] },
+  { job: 'follows', kinds: ['email.stored', 'email.changed'] },
   { job: 'mail', kinds: ['mail.written'] },
   { job: 'mail-imports', kinds: ['mail_import.received'] },
   { job: 'pictures', kinds: ['email.stored', 'email.changed'] },

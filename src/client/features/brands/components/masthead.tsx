@@ -99,7 +99,7 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
             )}
           </div>
         </div>
-        <div className="max-lg:col-start-3 max-lg:row-start-1">{favoriteButton}</div>
+        <div className="flex gap-2 max-lg:col-start-3 max-lg:row-start-1">{favoriteButton}</div>
       </header>
       {brand.description !== null && brand.description !== '' && (
         <p className="max-w-measure text-ink-2 max-md:text-sm">{brand.description}</p>

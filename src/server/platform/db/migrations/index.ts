@@ -90,6 +90,7 @@ import { statements as answers } from '#server/platform/db/migrations/0099-answe
 import { statements as twins } from '#server/platform/db/migrations/0100-twins.ts';
 import { statements as twinWait } from '#server/platform/db/migrations/0101-twin-wait.ts';
 import { statements as outgoingMails } from '#server/platform/db/migrations/0103-outgoing-mails.ts';
+import { statements as follows } from '#server/platform/db/migrations/0104-follows.ts';
 import { statements as boards } from '#server/platform/db/migrations/0106-boards.ts';
 import { statements as shares } from '#server/platform/db/migrations/0107-shares.ts';
 import { statements as ownAccount } from '#server/platform/db/migrations/0109-own-account.ts';
@@ -192,6 +193,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0100-twins': twins,
   '0101-twin-wait': twinWait,
   '0103-outgoing-mails': outgoingMails,
+  '0104-follows': follows,
   '0106-boards': boards,
   '0107-shares': shares,
   '0109-own-account': ownAccount,

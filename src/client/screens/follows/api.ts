@@ -1,0 +1,28 @@
+import { loginSentence } from '#client/features/follows/api.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import type { FollowSettingsBody } from '#shared/contract/search/follows.ts';
+import type { FollowCadence } from '#shared/vocabulary/follows.ts';
+
+const failed = { phrase: 'Failed to change your alerts', login: loginSentence };
+const stale = { invalidates: [keys.follows], invalidatesIfFailed: [keys.follows] };
+
+export function changeFollowMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: ({ id, cadence }: { id: number; cadence: FollowCadence }) =>
+      callApi(api, 'PATCH /api/follows/:id', { params: { id }, body: { cadence } }),
+    done: 'Saved',
+    failed,
+    ...stale,
+  });
+}
+
+export function changeSettingsMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (body: FollowSettingsBody) => callApi(api, 'PATCH /api/follow-settings', { body }),
+    done: 'Saved',
+    failed,
+    ...stale,
+  });
+}

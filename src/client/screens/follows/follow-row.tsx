@@ -1,0 +1,55 @@
+import { unfollowMutation } from '#client/features/follows/api.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { changeFollowMutation } from '#client/screens/follows/api.ts';
+import { cadenceOptions, eventWords, followName, followPath } from '#client/screens/follows/copy.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Select } from '#client/ui/form/select-field.tsx';
+import { controlClass } from '#client/ui/form/text-field.tsx';
+import type { Follow } from '#shared/contract/search/follows.ts';
+import type { FollowCadence } from '#shared/vocabulary/follows.ts';
+
+/** One follow, with how soon its emails come. */
+export function FollowRow({ follow }: { follow: Follow }) {
+  const change = useApiMutation(changeFollowMutation);
+  const stop = useApiMutation(unfollowMutation);
+  const name = followName(follow);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <Link to={followPath(follow)} className="font-strong hover:underline [overflow-wrap:anywhere]">
+          {name}
+        </Link>
+        <p className="text-sm text-ink-2">
+          {kindWords[follow.kind]} · {eventWords(follow)}
+        </p>
+      </div>
+      <Select
+        aria-label={`How often about ${name}`}
+        value={change.isPending ? change.variables.cadence : follow.cadence}
+        options={follow.event === 'silence' ? digests : cadenceOptions}
+        onChange={({ target }) => change.mutate({ id: follow.id, cadence: target.value as FollowCadence })}
+        className={`${controlClass} min-h-touch w-40`}
+      />
+      <Button
+        variant="quiet"
+        aria-label={`Stop following ${name}`}
+        isBusy={stop.isPending}
+        busyLabel="Stopping..."
+        onClick={() => stop.mutate(follow.id)}
+      >
+        Stop
+      </Button>
+    </li>
+  );
+}
+
+/** A silence is noticed when a digest is written. */
+const digests = cadenceOptions.filter(([value]) => value !== 'each');
+
+const kindWords: Record<Follow['kind'], string> = {
+  brand: 'Brand',
+  category: 'Category',
+  season: 'Season',
+  search: 'Saved search',
+};

@@ -1,0 +1,13 @@
+import { currentUserQuery } from '#client/features/auth/api.ts';
+import { followsQuery } from '#client/features/follows/api.ts';
+import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
+import type { Load } from '#client/platform/router/page.ts';
+
+export const load: Load = async (_args, { queryClient, api }) => {
+  const user = await queryClient.ensureQueryData(currentUserQuery(api));
+  if (user === null) return;
+  await Promise.all([
+    queryClient.ensureQueryData(followsQuery(api)),
+    queryClient.prefetchQuery(savedSearchesQuery(api)),
+  ]);
+};

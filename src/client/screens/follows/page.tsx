@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { followsQuery } from '#client/features/follows/api.ts';
+import { useApi, useSite } from '#client/platform/api/app-context.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import type { Page } from '#client/platform/router/page.ts';
+import { AlertForm } from '#client/screens/follows/alert-form.tsx';
+import { DigestSettings } from '#client/screens/follows/digest-settings.tsx';
+import { FollowRow } from '#client/screens/follows/follow-row.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { LoginRequired } from '#client/ui/page/login-required.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Follows } from '#shared/contract/search/follows.ts';
+import { paths } from '#shared/paths.ts';
+
+function FollowsScreen() {
+  const user = useCurrentUser();
+  const query = useQuery({ ...followsQuery(useApi()), enabled: user !== null });
+  if (user === null || query.data?.kind === 'signed-out') return <LoginRequired isKnown />;
+  if (query.isPending) return <Skeleton className="h-64" />;
+  if (query.data?.kind !== 'open') return <LoadFailure what="What you follow" level={1} query={query} />;
+  return <OwnFollows own={query.data.value} />;
+}
+
+function OwnFollows({ own: { follows, settings, address } }: { own: Follows }) {
+  return (
+    <div className="max-w-[56rem]">
+      <header className="mb-8 max-md:mb-6">
+        <h1 className="title">Following</h1>
+        <p className="mt-2 max-w-measure text-ink-2">
+          <Destination address={address} />
+        </p>
+      </header>
+      {follows.length === 0 ? (
+        <EmptyState title="You follow nothing yet">
+          Select Follow on a brand, a category or a season of the planner.
+        </EmptyState>
+      ) : (
+        <ul aria-label="What you follow" className="border-t border-line">
+          {follows.map((follow) => (
+            <FollowRow key={follow.id} follow={follow} />
+          ))}
+        </ul>
+      )}
+      <AlertForm follows={follows} />
+      <DigestSettings key={JSON.stringify(settings)} settings={settings} />
+    </div>
+  );
+}
+
+function Destination({ address }: { address: string | null }) {
+  const { mail, productName } = useSite();
+  if (mail === 'off') return `${productName} sends no email yet. Its operator can set it up.`;
+  if (address === null) return 'Your account has no email address, so nothing can be sent to you.';
+  if (mail === 'outbox')
+    return (
+      <>
+        This vault sends no email. Yours are shown in the{' '}
+        <Link to={paths.outbox()} className="text-accent underline underline-offset-[3px]">
+          outbox
+        </Link>
+        .
+      </>
+    );
+  return (
+    <>
+      Emails go to <bdi>{address}</bdi>. Each has a link that ends it with one click.
+    </>
+  );
+}
+
+export const page: Page = {
+  meta: () => ({ title: 'Following', description: 'Brands and searches you follow.', noIndex: true }),
+  Component: FollowsScreen,
+};

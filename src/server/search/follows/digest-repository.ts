@@ -1,0 +1,78 @@
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { FollowCadence } from '#shared/vocabulary/follows.ts';
+
+/** A reader whose digest is due. */
+export interface DueReader {
+  userId: string;
+  address: string;
+  digestHour: number;
+  digestDay: number;
+  zone: string;
+  digestAt: Date;
+}
+
+/** Locks one reader whose digest is due; another process that writes digests skips them. */
+export async function lockDueReader(db: Queryable, now: Date): Promise<DueReader | undefined> {
+  const { rows } = await db.query<DueReader>({
+    name: 'due-digest',
+    text: `select s.user_id as "userId", coalesce(u.email, '') as address, s.digest_hour::int as "digestHour",
+        s.digest_day::int as "digestDay", s.zone, s.digest_at as "digestAt"
+      from follow_settings s join users u on u.id = s.user_id where s.digest_at <= $1 and not s.is_paused
+      order by s.digest_at limit 1 for update of s skip locked`,
+    values: [now],
+  });
+  return rows[0];
+}
+
+/** A follow with what its digest is to contain: positions (after, upTo]. */
+export interface DigestPart {
+  id: number;
+  after: number;
+  upTo: number;
+}
+
+/** Raises the high-water marks of a reader's follows of these cadences to the newest news. */
+export async function takeParts(
+  db: Queryable,
+  userId: string,
+  cadences: readonly FollowCadence[],
+): Promise<DigestPart[]> {
+  const { rows } = await db.query<DigestPart>(
+    `with newest as (select coalesce(max(position), 0) as position from news),
+       due as (select f.id, f.position as after from follows f, newest
+         where f.user_id = $1 and f.cadence = any($2::text[]) and f.position < newest.position for update of f)
+     update follows f set position = newest.position from due, newest where f.id = due.id
+     returning f.id, due.after::float8 as after, newest.position::float8 as "upTo"`,
+    [userId, cadences],
+  );
+  return rows;
+}
+
+/** Takes the emails that were held back for the day's limit. */
+export async function takeHeld(
+  db: Queryable,
+  userId: string,
+): Promise<Array<{ followId: number; emailId: number }>> {
+  const { rows } = await db.query<{ followId: number; emailId: number }>(
+    `delete from held_news h using follows f where f.id = h.follow_id and f.user_id = $1
+     returning h.follow_id as "followId", h.email_id as "emailId"`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Marks the silences of followed brands that begin now. @returns the follows whose brand is silent. */
+export async function takeSilences(db: Queryable, userId: string, now: Date): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `update follows f set silent_since = b.last_email_at from brands b
+     where f.user_id = $1 and f.event = 'silence' and b.id = f.brand_id
+       and b.last_email_at < $2::timestamptz - make_interval(days => f.threshold)
+       and f.silent_since is distinct from b.last_email_at returning f.id`,
+    [userId, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function setDigestAt(db: Queryable, userId: string, digestAt: Date): Promise<void> {
+  await db.query('update follow_settings set digest_at = $2 where user_id = $1', [userId, digestAt]);
+}

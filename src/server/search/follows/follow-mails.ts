@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { listEmailsById } from '#server/library/emails/repository.ts';
+import type { MailContent, MailKinds, MailLink, MailPart } from '#server/platform/mail/mail-kinds.ts';
+import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
+import { type FollowedEmail, findFollowed, readableOf } from '#server/search/follows/followed-emails.ts';
+import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
+import { unsubscribeToken } from '#server/search/follows/unsubscribe-token.ts';
+import { paths } from '#shared/paths.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+const pair = z.tuple([z.number().int(), z.number().int()]);
+
+/** Single emails: pairs of follow and email. */
+const followData = z.object({ matches: z.array(pair) });
+
+export const digestData = z.object({
+  parts: z.array(z.object({ id: z.number().int(), after: z.number(), upTo: z.number() })),
+  /** Pairs of follow and email that were held back. */
+  held: z.array(pair),
+  /** Follows whose brand has fallen silent. */
+  silent: z.array(z.number().int()),
+});
+
+/** Emails listed of one follow; the rest is behind a link. */
+const maxListed = 15;
+
+/** Renders the mails of follows when they are sent, with the access that their reader has then. */
+export function followMails(deps: FollowDependencies): MailKinds {
+  return {
+    follow: async ({ userId, data }) => {
+      if (userId === null) return null;
+      const { matches } = followData.parse(data);
+      const follows = await listFollowsById(deps.database.pool, userId, matches.map(first));
+      const readable = await readableOf(deps, userId);
+      if (readable === undefined || follows.length === 0) return null;
+      const known = new Set(follows.map(({ id }) => id));
+      const wanted = [...new Set(matches.filter(([id]) => known.has(id)).map(([, emailId]) => emailId))];
+      const emails = await listEmailsById(deps.database.pool, readable, wanted);
+      const [follow] = follows;
+      if (emails.length === 0 || follow === undefined) return null;
+      return singleMail(deps, follow, emails);
+    },
+    digest: async ({ userId, data }) => {
+      if (userId === null) return null;
+      const parts = await digestParts(deps, userId, digestData.parse(data));
+      return parts.length === 0 ? null : digestMail(deps, userId, parts);
+    },
+  };
+}
+
+const first = ([id]: readonly [number, number]) => id;
+
+function singleMail(
+  { config: { baseUrl }, secret }: FollowDependencies,
+  follow: FollowRow,
+  emails: readonly FollowedEmail[],
+): MailContent {
+  const [email] = emails;
+  const brands = [...new Set(emails.map(({ brand }) => brand.name))];
+  const subject =
+    emails.length === 1 && email !== undefined
+      ? `${email.brand.name}: ${email.subject}`
+      : `${emails.length} new emails from ${listed(brands)}`;
+  const [only] = emails.length === 1 ? emails : [];
+  return {
+    subject,
+    preheader: only?.preheader ?? `You follow ${nameOf(follow)}.`,
+    parts: [
+      { kind: 'links', links: emails.slice(0, maxListed).map((each) => linkOf(each, baseUrl)) },
+      {
+        kind: 'button',
+        label: only === undefined ? 'Open the newest' : 'Open the email',
+        url: `${baseUrl}${paths.email(email?.id ?? 0)}`,
+      },
+    ],
+    reason: `You asked to hear of each email from ${nameOf(follow)}.`,
+    unsubscribeUrl: `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'follow', id: follow.id }, secret))}`,
+    settings: { label: 'All you follow', url: `${baseUrl}${paths.follows()}` },
+  };
+}
+
+interface Section {
+  follow: FollowRow;
+  emails: FollowedEmail[];
+  total: number;
+  isSilent: boolean;
+}
+
+async function digestParts(
+  deps: FollowDependencies,
+  userId: string,
+  { parts, held, silent }: z.infer<typeof digestData>,
+): Promise<Section[]> {
+  const readable = await readableOf(deps, userId);
+  if (readable === undefined) return [];
+  const { pool } = deps.database;
+  const ids = [...parts.map(({ id }) => id), ...held.map(first), ...silent];
+  const sections: Section[] = [];
+  const shown = new Set<number>();
+  for (const follow of await listFollowsById(pool, userId, ids)) {
+    const part = parts.find(({ id }) => id === follow.id);
+    const found = part === undefined ? [] : await findFollowed(deps, readable, follow, part);
+    const own = held.filter(([id]) => id === follow.id).map(([, emailId]) => emailId);
+    // An email that two follows want is listed once.
+    const wanted = [...new Set([...found, ...own])].filter((id) => !shown.has(id));
+    const emails = await listEmailsById(pool, readable, wanted);
+    for (const { id } of emails) shown.add(id);
+    const isSilent = silent.includes(follow.id);
+    if (emails.length > 0 || isSilent)
+      sections.push({ follow, emails: emails.slice(0, maxListed), total: emails.length, isSilent });
+  }
+  return sections;
+}
+
+function digestMail(
+  { config: { baseUrl, productName }, secret }: FollowDependencies,
+  userId: string,
+  sections: readonly Section[],
+): MailContent {
+  const total = sections.reduce((sum, section) => sum + section.total, 0);
+  const names = listed(sections.map(({ follow }) => nameOf(follow)));
+  const parts = sections.flatMap(({ follow, emails, total: count, isSilent }): MailPart[] => {
+    const more = count - emails.length;
+    const stop = `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'follow', id: follow.id }, secret))}`;
+    return [
+      { kind: 'heading', text: nameOf(follow) },
+      ...(isSilent
+        ? [{ kind: 'text' as const, text: `No email from ${follow.name} for ${follow.threshold} days.` }]
+        : []),
+      { kind: 'links', links: emails.map((each) => linkOf(each, baseUrl)) },
+      {
+        kind: 'links',
+        links: [
+          ...(more > 0 ? [{ title: `${more} more`, url: `${baseUrl}${pageOf(follow)}` }] : []),
+          { title: `Stop following ${nameOf(follow)}`, url: stop },
+        ],
+      },
+    ];
+  });
+  return {
+    subject: total === 0 ? `Silence: ${names}` : `${total} new ${total === 1 ? 'email' : 'emails'}: ${names}`,
+    preheader: `What you follow in ${productName}.`,
+    parts,
+    reason: `You asked for this digest.`,
+    unsubscribeUrl: `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'digests', userId }, secret))}`,
+    settings: { label: 'All you follow', url: `${baseUrl}${paths.follows()}` },
+  };
+}
+
+function linkOf({ id, subject, brand, preheader }: FollowedEmail, baseUrl: string): MailLink {
+  return {
+    title: subject === '' ? '(No subject)' : subject,
+    url: `${baseUrl}${paths.email(id)}`,
+    over: brand.name,
+    ...(preheader !== null && preheader !== '' && { under: preheader }),
+  };
+}
+
+/** Names three, and counts the rest. */
+function listed(names: readonly string[]): string {
+  if (names.length <= 3)
+    return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
+}
+
+export function nameOf({ season, name }: Pick<FollowRow, 'season' | 'name'>): string {
+  return season === null ? name : seasonLabels[season];
+}
+
+function pageOf({ brandId, categoryId, season, key, search }: FollowRow): string {
+  if (brandId !== null) return paths.brand(key);
+  if (categoryId !== null) return paths.category(key);
+  if (season !== null) return paths.planner(season);
+  return `${paths.emails()}${search === null || search === '' ? '' : `?${search}`}`;
+}

@@ -1,0 +1,51 @@
+import { type Readable, readableBy } from '#server/library/access/readable.ts';
+import { findBrandSet } from '#server/library/brand-sets/repository.ts';
+import type { listEmailsById } from '#server/library/emails/repository.ts';
+import type { EmailSearch } from '#server/search/email-search/search-engine.ts';
+import type { DigestPart } from '#server/search/follows/digest-repository.ts';
+import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
+import { listNewsBetween, listReaders } from '#server/search/follows/news-repository.ts';
+import type { FollowRow } from '#server/search/follows/repository.ts';
+import { readSavedSearch } from '#shared/contract/search/saved-searches.ts';
+
+/** News that one digest reads for a follow; more than a week of most vaults. */
+const maxNews = 2_000;
+
+export type FollowedEmail = Awaited<ReturnType<typeof listEmailsById>>[number];
+
+/** Returns what a follower may read now; undefined once they have paused, or have no address. */
+export async function readableOf(
+  { database, config, now }: FollowDependencies,
+  userId: string,
+): Promise<Readable | undefined> {
+  const [reader] = await listReaders(database.pool, [userId], now());
+  if (reader === undefined) return undefined;
+  const hasPremium = reader.hasPremium || config.billing === 'off';
+  return readableBy({ kind: 'user', userId, isAdmin: reader.isAdmin, hasPremium }, now());
+}
+
+/** Returns the ids of the news of a follow within a digest's positions that its reader may read, newest first. */
+export async function findFollowed(
+  { database, search }: FollowDependencies,
+  readable: Readable,
+  follow: FollowRow,
+  part: DigestPart,
+): Promise<number[]> {
+  const among = await listNewsBetween(database.pool, follow, part, maxNews);
+  if (among.length === 0) return [];
+  const wanted = await searchOf(database.pool, follow);
+  const { ids } = await search.search(readable, { ...wanted, among }, { limit: among.length });
+  return ids;
+}
+
+async function searchOf(
+  db: FollowDependencies['database']['pool'],
+  { brandId, categoryId, season, key, search, userId }: FollowRow,
+): Promise<EmailSearch> {
+  if (brandId !== null) return { brandIds: [brandId] };
+  if (categoryId !== null) return { category: [key] };
+  if (season !== null) return { season: [season] };
+  const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(search ?? '');
+  if (set === undefined) return wanted;
+  return { ...wanted, brandIds: (await findBrandSet(db, userId, set))?.brandIds ?? [] };
+}

@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ingest } from '#server/ingest/pipeline.ts';
+import type { OutboxMail, OutboxMailDetail } from '#shared/contract/accounts/outbox.ts';
+import type { Follow, Follows } from '#shared/contract/search/follows.ts';
+import { maxFollowMailsADay } from '#shared/vocabulary/follows.ts';
+import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
+
+let test: TestApp;
+let people: Record<Role, Persona>;
+let now: Date;
+
+beforeEach(async () => {
+  now = testNow;
+  test = await openTestApp({ now: () => now });
+  people = await createPersonas(test);
+  await test.database.pool.query(
+    "update users set email = id || '@reader.example', subscription_end_date = case when subscription_tier = 'premium' and subscription_end_date > now() then '2030-01-01'::timestamptz else subscription_end_date end",
+  );
+});
+
+afterEach(() => test.app.close());
+
+const pass = (hours: number) => {
+  now = new Date(now.getTime() + hours * 3_600_000);
+};
+
+let count = 0;
+
+/** Makes an email that has arrived live. */
+async function arrive(
+  brandId: number,
+  given: Partial<Parameters<typeof createEmail>[1]> = {},
+): Promise<number> {
+  count += 1;
+  const made = { brandId, subject: `News ${count}`, receivedAt: now, ...given };
+  const { id } = await createEmail(test.database.pool, made);
+  await test.database.pool.query('insert into waiting_news values ($1, $2)', [id, now]);
+  return id;
+}
+
+const follow = async (who: Role, body: object): Promise<Follow> => {
+  const answer = await people[who].ask('POST', '/api/follows', body);
+  expect(answer.statusCode).toBe(201);
+  return answer.json<Follow>();
+};
+
+const signal = new AbortController().signal;
+
+/** Runs the jobs as the server does. */
+async function work(): Promise<void> {
+  await test.app.background.ringNews(signal);
+  await test.app.background.writeDigests(signal);
+  await test.app.background.sendMail(signal);
+}
+
+/** Returns the subjects of the mails to a reader, oldest first. */
+const mailsOf = async (who: Role): Promise<string[]> => {
+  const { rows } = await test.database.pool.query<{ subject: string }>(
+    "select shown->>'subject' as subject from outgoing_mails where user_id = $1 and state = 'sent' order by id",
+    [people[who].userId],
+  );
+  return rows.map(({ subject }) => subject);
+};
+
+const lastMail = async (who: Role): Promise<OutboxMailDetail> => {
+  const [mail] = (await people[who].ask('GET', '/api/outbox')).json<OutboxMail[]>();
+  return (await people[who].ask('GET', `/api/outbox/${mail?.id}`)).json<OutboxMailDetail>();
+};
+
+describe('following a brand', () => {
+  it('brings each live email once, until one click ends it', async () => {
+    const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' }, cadence: 'each' });
+    await arrive(brandId, { subject: 'Fresh bread', preheader: 'Baked at six' });
+    await work();
+    await work();
+    expect(await mailsOf('free')).toEqual(['Rye: Fresh bread']);
+    const mail = await lastMail('free');
+    expect(mail.text).toContain('Baked at six');
+    expect(mail.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const [, address = ''] = /List-Unsubscribe: <([^>]+)>/.exec(mail.headers.replace(/\n\s+/g, '')) ?? [];
+    const { pathname } = new URL(address);
+    expect((await test.app.inject(pathname)).body).toContain('Unsubscribe?');
+    const done = await test.app.inject({
+      method: 'POST',
+      url: pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect([done.statusCode, done.body]).toEqual([200, expect.stringContaining('Unsubscribed')]);
+    await arrive(brandId);
+    await work();
+    expect(await mailsOf('free')).toHaveLength(1);
+    expect((await people.free.ask('GET', '/api/follows')).json<Follows>().follows).toEqual([]);
+  });
+
+  it('rings for live mail, and for no import', async () => {
+    const bread = (subject: string, date: Date) => ({
+      raw: buildMail({
+        messageId: `<${subject}@rye.example>`,
+        from: 'Rye <hello@rye.example>',
+        subject,
+        date: date.toUTCString(),
+      }),
+      label: '',
+    });
+    await ingest([bread('First', new Date(now.getTime() - 3_600_000))], { ...test.deps });
+    const { rows } = await test.database.pool.query<{ slug: string }>('select slug from brands');
+    await test.database.pool.query("update emails set state = 'published'");
+    await follow('free', { subject: { kind: 'brand', slug: rows[0]?.slug }, cadence: 'each' });
+    await ingest([bread('Imported', now)], { ...test.deps });
+    await ingest(
+      [bread('Old', new Date(now.getTime() - 90 * 86_400_000))],
+      { ...test.deps },
+      { origin: 'live' },
+    );
+    await ingest([bread('Live', now)], { ...test.deps }, { origin: 'live' });
+    const waiting = await test.database.pool.query<{ subject: string }>(
+      'select subject from waiting_news join emails on id = email_id',
+    );
+    expect(waiting.rows).toEqual([{ subject: 'Live' }]);
+    await test.database.pool.query("update emails set state = 'published'");
+    await work();
+    expect((await mailsOf('free')).map((subject) => subject.split(': ')[1])).toEqual(['Live']);
+  });
+
+  it('waits for the review of a held email', async () => {
+    const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' }, cadence: 'each' });
+    const id = await arrive(brandId, { state: 'held', subject: 'Held' });
+    await work();
+    expect(await mailsOf('free')).toEqual([]);
+    await test.database.pool.query("update emails set state = 'published' where id = $1", [id]);
+    await test.database.pool.query("update email_facts set state = 'published' where email_id = $1", [id]);
+    await work();
+    expect(await mailsOf('free')).toEqual(['Rye: Held']);
+  });
+
+  it('judges access when the mail is sent', async () => {
+    const { pool } = test.database;
+    const { id: brandId } = await createBrand(pool, { slug: 'oats', name: 'Oats', isPremiumOnly: true });
+    await follow('premium', { subject: { kind: 'brand', slug: 'oats' }, cadence: 'each' });
+    expect(
+      (await people.free.ask('POST', '/api/follows', { subject: { kind: 'brand', slug: 'oats' } }))
+        .statusCode,
+    ).toBe(403);
+    await arrive(brandId);
+    await test.app.background.ringNews(signal);
+    await pool.query(
+      "update users set subscription_end_date = '2026-01-01', stripe_subscription_id = null where id = $1",
+      [people.premium.userId],
+    );
+    await test.app.background.sendMail(signal);
+    const { rows } = await pool.query('select state, shown from outgoing_mails');
+    expect(rows).toEqual([{ state: 'withdrawn', shown: null }]);
+  });
+
+  it('sends a number of mails a day at most, and the rest in the next digest', async () => {
+    const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' }, cadence: 'each' });
+    for (let number = 0; number < maxFollowMailsADay + 3; number += 1) {
+      await arrive(brandId);
+      await test.app.background.ringNews(signal);
+    }
+    await test.app.background.sendMail(signal);
+    expect(await mailsOf('free')).toHaveLength(maxFollowMailsADay);
+    pass(24);
+    await work();
+    await work();
+    expect(await mailsOf('free')).toHaveLength(maxFollowMailsADay + 1);
+    expect((await lastMail('free')).subject).toBe('3 new emails: Rye');
+  });
+
+  it('is paused as a whole, and what came meanwhile does not follow', async () => {
+    const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' }, cadence: 'daily' });
+    const pause = (isPaused: boolean) => people.free.ask('PATCH', '/api/follow-settings', { isPaused });
+    await pause(true);
+    await arrive(brandId);
+    await work();
+    pass(48);
+    await pause(false);
+    pass(24);
+    await work();
+    expect(await mailsOf('free')).toEqual([]);
+  });
+});
+
+describe('a digest', () => {
+  it('comes at its hour, repeats nothing and skips nothing', async () => {
+    const { pool } = test.database;
+    const rye = await createBrand(pool, { slug: 'rye', name: 'Rye' });
+    const oats = await createBrand(pool, { slug: 'oats', name: 'Oats' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' } });
+    await follow('free', { subject: { kind: 'brand', slug: 'oats' } });
+    await people.free.ask('PATCH', '/api/follow-settings', { zone: 'Europe/London', digestHour: 18 });
+    await arrive(rye.id, { subject: 'One' });
+    await arrive(oats.id, { subject: 'Two' });
+    await work();
+    expect(await mailsOf('free')).toEqual([]);
+    pass(6);
+    // A later email of a transaction that commits after the digest is in the next one.
+    await work();
+    await work();
+    expect(await mailsOf('free')).toEqual(['2 new emails: Rye and Oats']);
+    const { text, headers } = await lastMail('free');
+    expect(text).toMatch(/== Rye ==[\s\S]*One[\s\S]*== Oats ==[\s\S]*Two/);
+    expect(headers).toContain('List-Unsubscribe:');
+    pass(12);
+    await arrive(rye.id, { subject: 'Three' });
+    await work();
+    pass(12);
+    await work();
+    expect(await mailsOf('free')).toEqual(['2 new emails: Rye and Oats', '1 new email: Rye']);
+    expect((await lastMail('free')).text).not.toContain('One');
+    pass(24);
+    await work();
+    expect(await mailsOf('free')).toHaveLength(2);
+  });
+
+  it('is written once by two processes at once', async () => {
+    const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    for (const who of ['free', 'premium', 'other'] as const)
+      await follow(who, { subject: { kind: 'brand', slug: 'rye' } });
+    await arrive(brandId);
+    await Promise.all([1, 2].map(() => test.app.background.ringNews(signal)));
+    pass(24);
+    await Promise.all([1, 2].map(() => test.app.background.writeDigests(signal)));
+    await Promise.all([1, 2].map(() => test.app.background.sendMail(signal)));
+    for (const who of ['free', 'premium', 'other'] as const)
+      expect(await mailsOf(who)).toEqual(['1 new email: Rye']);
+  });
+
+  it('is weekly on its day', async () => {
+    const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' }, cadence: 'weekly' });
+    await people.free.ask('PATCH', '/api/follow-settings', { digestDay: 3 }); // testNow is a Saturday
+    await arrive(brandId);
+    await work();
+    for (let day = 0; day < 3; day += 1) {
+      pass(24);
+      await work();
+      expect(await mailsOf('free')).toEqual([]);
+    }
+    pass(24);
+    await work();
+    expect(await mailsOf('free')).toEqual(['1 new email: Rye']);
+  });
+});
+
+describe('follows of other subjects and events', () => {
+  it('are those of a category, a season and a saved search', async () => {
+    const { pool } = test.database;
+    const { rows } = await pool.query<{ id: number; slug: string }>(
+      'select id, slug from categories order by id limit 1',
+    );
+    const [category] = rows;
+    const rye = await createBrand(pool, { slug: 'rye', name: 'Rye' });
+    const other = await createBrand(pool, { slug: 'oats', name: 'Oats' });
+    await pool.query('delete from brand_categories where brand_id = any($1)', [[rye.id, other.id]]);
+    await pool.query('update brands set category_id = $2 where id = $1', [rye.id, category?.id]);
+    await pool.query('insert into brand_categories (brand_id, category_id) values ($1, $2)', [
+      rye.id,
+      category?.id,
+    ]);
+    await follow('free', { subject: { kind: 'category', slug: category?.slug }, cadence: 'each' });
+    await follow('other', { subject: { kind: 'season', season: 'easter' }, cadence: 'each' });
+    const saved = await people.premium.ask('POST', '/api/saved-searches', {
+      name: 'Loaves',
+      search: 'q=loaf',
+    });
+    await follow('premium', { subject: { kind: 'search', id: saved.json().id }, cadence: 'each' });
+    await arrive(rye.id, { subject: 'Plain' });
+    await arrive(other.id, { subject: 'A loaf', season: 'easter' });
+    await work();
+    expect(await mailsOf('free')).toEqual(['Rye: Plain']);
+    expect(await mailsOf('other')).toEqual(['Oats: A loaf']);
+    expect(await mailsOf('premium')).toEqual(['Oats: A loaf']);
+    expect(
+      (await people.other.ask('POST', '/api/follows', { subject: { kind: 'search', id: saved.json().id } }))
+        .statusCode,
+    ).toBe(404);
+  });
+
+  it('are the first email of a season, a deep offer, another platform, and silence', async () => {
+    const { pool } = test.database;
+    const { id: brandId } = await createBrand(pool, { slug: 'rye', name: 'Rye' });
+    const rye = { kind: 'brand', slug: 'rye' };
+    for (const days of [5, 4, 3])
+      await createEmail(pool, {
+        brandId,
+        receivedAt: new Date(now.getTime() - days * 86_400_000),
+        esp: 'Klaviyo',
+      });
+    await follow('free', { subject: rye, event: 'season_start', cadence: 'each' });
+    await follow('premium', { subject: rye, event: 'offer', threshold: 30, cadence: 'each' });
+    await follow('other', { subject: rye, event: 'platform', cadence: 'each' });
+    await arrive(brandId, { subject: 'Easter begins', season: 'easter', esp: 'Klaviyo' });
+    await work();
+    await arrive(brandId, { subject: 'Easter goes on', season: 'easter', esp: 'Klaviyo' });
+    await work();
+    await arrive(brandId, { subject: 'By another', esp: 'Mailchimp' });
+    await work();
+    await arrive(brandId, { subject: 'By it again', esp: 'Mailchimp' });
+    await work();
+    const deep = await arrive(brandId, { subject: 'Half off', esp: 'Mailchimp' });
+    await pool.query('update email_facts set offer_percent = 50 where email_id = $1', [deep]);
+    await work();
+    expect(await mailsOf('free')).toEqual(['Rye: Easter begins']);
+    expect(await mailsOf('premium')).toEqual(['Rye: Half off']);
+    expect(await mailsOf('other')).toEqual(['Rye: By another']);
+    await follow('admin', { subject: rye, event: 'silence', threshold: 7, cadence: 'daily' });
+    await pool.query('update brands set last_email_at = $2 where id = $1', [brandId, now]);
+    pass(5 * 24);
+    await work();
+    expect(await mailsOf('admin')).toEqual([]);
+    pass(4 * 24);
+    await work();
+    pass(24);
+    await work();
+    expect(await mailsOf('admin')).toEqual(['Silence: Rye']);
+  });
+
+  it('refuse what makes no sense', async () => {
+    await createBrand(test.database.pool, { slug: 'rye' });
+    const ask = async (body: object) => (await people.free.ask('POST', '/api/follows', body)).statusCode;
+    expect(await ask({ subject: { kind: 'brand', slug: 'rye' }, event: 'offer' })).toBe(400);
+    expect(await ask({ subject: { kind: 'season', season: 'easter' }, event: 'silence', threshold: 5 })).toBe(
+      400,
+    );
+    expect(await ask({ subject: { kind: 'brand', slug: 'nope' } })).toBe(404);
+    expect((await people.visitor.ask('GET', '/api/follows')).statusCode).toBe(401);
+    expect((await test.app.inject('/unsubscribe/f1.forged')).statusCode).toBe(404);
+    expect((await test.app.inject({ method: 'POST', url: '/unsubscribe/f1.forged' })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,172 @@
+import { premiumInForce } from '#server/accounts/auth/premium-in-force.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { FollowRow } from '#server/search/follows/repository.ts';
+
+/** Serializes the transactions that ring news; an otherwise unused number. */
+const ringLock = 7_262_022;
+
+/** Only one transaction rings at a time, so positions rise in the order of commits. */
+export async function lockRinging(db: Queryable): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(${ringLock})`);
+}
+
+/** Lists waiting emails that are published by now, oldest first. */
+export async function listPublishedNews(db: Queryable, limit: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'published-news',
+    text: `select e.id from waiting_news w join emails e on e.id = w.email_id where e.state = 'published'
+      order by e.id limit $1::int`,
+    values: [limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** SQL: the emails of the brand before this one, published and by a known platform, newest first. */
+const lastPlatforms = `select p.platform from email_facts p where p.brand_id = f.brand_id and p.state = 'published'
+  and p.platform is not null and (p.received_at, p.email_id) < (f.received_at, f.email_id)
+  order by p.received_at desc, p.email_id desc limit 3`;
+
+/** A brand's season begins with its first email after this many days without one. */
+const seasonGapDays = 150;
+
+/**
+ * Moves those of the emails that still wait to the news, in order of their ids, with what they begin: a season of
+ * their brand, or mail by another platform than its last three.
+ * @returns the ids of those that were moved.
+ */
+export async function moveToNews(db: Queryable, ids: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `with taken as (delete from waiting_news where email_id = any($1::int[]) returning email_id)
+     insert into news (email_id, rung_at, starts_season, changes_platform)
+     select f.email_id, $2,
+       f.season <> 'none' and not exists (select from email_facts earlier where earlier.brand_id = f.brand_id
+         and earlier.season = f.season and earlier.state = 'published' and earlier.email_id <> f.email_id
+         and earlier.received_at between f.received_at - interval '${seasonGapDays} days' and f.received_at),
+       coalesce((select count(*) = 3 and min(platform) = max(platform) and min(platform) <> f.platform
+         from (${lastPlatforms}) last), false)
+     from taken join email_facts f using (email_id) where f.state = 'published' order by f.email_id
+     on conflict do nothing returning email_id as id`,
+    [ids, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** An email and a follow that wants it at once. */
+export interface Match {
+  followId: number;
+  userId: string;
+  emailId: number;
+}
+
+/** SQL: whether news `n` with facts `x` are what follow `f` waits for. */
+const isWanted = `(case f.event when 'every' then true when 'season_start' then n.starts_season
+  when 'offer' then x.offer_percent >= f.threshold when 'platform' then n.changes_platform else false end)`;
+
+/**
+ * Matches news against the follows of brands, categories and seasons that want each email at once. Access is not
+ * judged here, but when the mail is sent.
+ */
+export async function matchNews(db: Queryable, ids: readonly number[]): Promise<Match[]> {
+  const { rows } = await db.query<Match>({
+    name: 'match-news',
+    text: `with fresh as materialized (
+        select n.email_id, n.starts_season, n.changes_platform, x.brand_id, x.season, x.offer_percent
+        from news n join email_facts x using (email_id) where n.email_id = any($1::int[])
+      ), wanted as (
+        select f.id, f.user_id, f.event, f.threshold, fresh.* from fresh join follows f on f.brand_id = fresh.brand_id
+          and f.cadence = 'each'
+        union all
+        select f.id, f.user_id, f.event, f.threshold, fresh.* from fresh
+          join brand_categories c on c.brand_id = fresh.brand_id
+          join follows f on f.category_id = c.category_id and f.cadence = 'each'
+        union all
+        select f.id, f.user_id, f.event, f.threshold, fresh.* from fresh join follows f on f.season = fresh.season
+          and f.cadence = 'each'
+      )
+      select f.id as "followId", f.user_id as "userId", f.email_id as "emailId" from wanted f
+      where case f.event when 'every' then true when 'season_start' then f.starts_season
+        when 'offer' then f.offer_percent >= f.threshold when 'platform' then f.changes_platform else false end
+      order by f.user_id, f.email_id, f.id`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** A reader who is notified. */
+export interface Reader {
+  userId: string;
+  address: string;
+  isAdmin: boolean;
+  hasPremium: boolean;
+  /** Mails about single emails within the last day. */
+  mailsToday: number;
+}
+
+/** Returns those of the readers who have an address and have not paused, with their current rights. */
+export async function listReaders(db: Queryable, userIds: readonly string[], now: Date): Promise<Reader[]> {
+  const { rows } = await db.query<Reader>({
+    name: 'readers-of-news',
+    text: `select u.id as "userId", u.email as address, u.is_admin as "isAdmin",
+        ${premiumInForce('u', '$2')} as "hasPremium",
+        (select count(*)::int from outgoing_mails m where m.user_id = u.id and m.kind = 'follow'
+          and m.written_at > $2::timestamptz - interval '1 day') as "mailsToday"
+      from users u left join follow_settings s on s.user_id = u.id
+      where u.id = any($1::text[]) and u.email is not null and s.is_paused is not true`,
+    values: [userIds, now],
+  });
+  return rows as Reader[];
+}
+
+/** A followed search that wants each email at once. */
+export interface SearchFollow {
+  followId: number;
+  userId: string;
+  search: string;
+}
+
+export async function listSearchFollows(db: Queryable): Promise<SearchFollow[]> {
+  const { rows } = await db.query<SearchFollow>({
+    name: 'search-follows',
+    text: `select f.id as "followId", f.user_id as "userId", s.search from follows f
+      join saved_searches s on s.id = f.search_id where f.cadence = 'each' order by f.id`,
+  });
+  return rows;
+}
+
+/** Holds single emails back for the next digest. */
+export async function holdBack(db: Queryable, matches: readonly Match[]): Promise<void> {
+  if (matches.length === 0) return;
+  await db.query(
+    `insert into held_news (follow_id, email_id) select * from unnest($1::int[], $2::int[]) on conflict do nothing`,
+    [matches.map(({ followId }) => followId), matches.map(({ emailId }) => emailId)],
+  );
+}
+
+/**
+ * Returns the news within positions (after, upTo] that a follow of this event waits for, newest first; of its
+ * subject those of a brand alone are sorted out here, other subjects by the search.
+ */
+export async function listNewsBetween(
+  db: Queryable,
+  { event, threshold, brandId }: Pick<FollowRow, 'event' | 'threshold' | 'brandId'>,
+  { after, upTo }: { after: number; upTo: number },
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'news-between',
+    text: `select n.email_id as id from news n join email_facts x using (email_id),
+        (select $3::text as event, $4::int as threshold) f
+      where n.position > $1::bigint and n.position <= $2::bigint and ($5::int is null or x.brand_id = $5) and ${isWanted}
+      order by n.position desc limit $6::int`,
+    values: [after, upTo, event, threshold, brandId, limit],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Days for which news are kept. The newest stays, so that positions have something to follow. */
+const keptDays = 30;
+
+export async function purgeNews(db: Queryable, now: Date): Promise<void> {
+  await db.query(`delete from news where rung_at < $1::timestamptz - interval '${keptDays} days'`, [now]);
+  await db.query(`delete from waiting_news where stored_at < $1::timestamptz - interval '7 days'`, [now]);
+}

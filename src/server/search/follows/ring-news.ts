@@ -1,0 +1,98 @@
+import { readableBy } from '#server/library/access/readable.ts';
+import { findBrandSet } from '#server/library/brand-sets/repository.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { type NewMail, writeMails } from '#server/platform/mail/write-mail.ts';
+import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
+import {
+  holdBack,
+  listPublishedNews,
+  listReaders,
+  listSearchFollows,
+  lockRinging,
+  type Match,
+  matchNews,
+  moveToNews,
+} from '#server/search/follows/news-repository.ts';
+import { readSavedSearch } from '#shared/contract/search/saved-searches.ts';
+import { maxFollowMailsADay } from '#shared/vocabulary/follows.ts';
+
+/** Emails of one transaction. */
+const batchSize = 200;
+
+/**
+ * Notifies followers of the emails that arrived live and are published by now: one mail for each reader and batch.
+ * The transaction that numbers an email as news writes its mails too, so a kill loses and repeats nothing.
+ */
+export async function ringNews(
+  deps: FollowDependencies,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ emails: number; mails: number }> {
+  const counts = { emails: 0, mails: 0 };
+  while (signal?.aborted !== true) {
+    const ids = await listPublishedNews(deps.database.pool, batchSize);
+    if (ids.length === 0) break;
+    // Before the transaction: a search takes a connection, and the embedded engine has one.
+    const found = await matchSearches(deps, ids);
+    const rung = await ringBatch(deps, ids, found);
+    counts.emails += rung.emails;
+    counts.mails += rung.mails;
+  }
+  return counts;
+}
+
+async function ringBatch(
+  { database, config: { mail }, now }: FollowDependencies,
+  ids: readonly number[],
+  found: readonly Match[],
+): Promise<{ emails: number; mails: number }> {
+  return inTransaction(database.pool, async (client) => {
+    await lockRinging(client);
+    const taken = await moveToNews(client, ids, now());
+    if (mail === null || taken.length === 0) return { emails: taken.length, mails: 0 };
+    const isTaken = new Set(taken);
+    const matches = [
+      ...(await matchNews(client, taken)),
+      ...found.filter(({ emailId }) => isTaken.has(emailId)),
+    ];
+    const byReader = Map.groupBy(matches, ({ userId }) => userId);
+    const readers = await listReaders(client, [...byReader.keys()], now());
+    const mails: NewMail[] = [];
+    const held: Match[] = [];
+    for (const { userId, address, mailsToday } of readers) {
+      const own = byReader.get(userId) ?? [];
+      if (mailsToday >= maxFollowMailsADay) held.push(...own);
+      else mails.push({ kind: 'follow', userId, address, data: { matches: own.map(toPair) } });
+    }
+    await holdBack(client, held);
+    await writeMails(client, mail, mails, now());
+    return { emails: taken.length, mails: mails.length };
+  });
+}
+
+const toPair = ({ followId, emailId }: Match): [number, number] => [followId, emailId];
+
+/** Matches new emails against followed searches, each with its owner's access. */
+async function matchSearches(deps: FollowDependencies, ids: readonly number[]): Promise<Match[]> {
+  const { database, config, now, search } = deps;
+  const follows = await listSearchFollows(database.pool);
+  if (follows.length === 0) return [];
+  const readers = await listReaders(
+    database.pool,
+    follows.map(({ userId }) => userId),
+    now(),
+  );
+  const byId = new Map(readers.map((reader) => [reader.userId, reader]));
+  const matches: Match[] = [];
+  for (const { followId, userId, search: text } of follows) {
+    const reader = byId.get(userId);
+    if (reader === undefined) continue;
+    const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(text);
+    const brandIds =
+      set === undefined ? undefined : ((await findBrandSet(database.pool, userId, set))?.brandIds ?? []);
+    const hasPremium = reader.hasPremium || config.billing === 'off';
+    const readable = readableBy({ kind: 'user', userId, isAdmin: reader.isAdmin, hasPremium }, now());
+    const page = await search.search(readable, { ...wanted, brandIds, among: ids }, { limit: ids.length });
+    for (const emailId of page.ids) matches.push({ followId, userId, emailId });
+  }
+  return matches;
+}

@@ -1,0 +1,198 @@
+import type { SignedInUser } from '#server/accounts/auth/guards.ts';
+import { requirePremium } from '#server/accounts/auth/guards.ts';
+import { type BrandDependencies, requireReadableBrand } from '#server/library/brands/service.ts';
+import { findCategory } from '#server/library/categories/repository.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
+import { nextDigest } from '#server/search/follows/next-digest.ts';
+import {
+  deleteFollow,
+  type FollowRow,
+  findAddress,
+  findSettings,
+  insertFollow,
+  listFollows,
+  listFollowsById,
+  type SettingsRow,
+  type SubjectIds,
+  skipNews,
+  updateFollow,
+  writeSettings,
+} from '#server/search/follows/repository.ts';
+import { readUnsubscribeToken, type Unsubscribed } from '#server/search/follows/unsubscribe-token.ts';
+import { explorerSearches, getSavedSearches } from '#server/search/saved-searches/service.ts';
+import type { Follow, FollowSettings, FollowSubject, Follows } from '#shared/contract/search/follows.ts';
+import { type FollowCadence, type FollowEvent, maxFollows } from '#shared/vocabulary/follows.ts';
+
+export type FollowRouteDependencies = FollowDependencies & BrandDependencies;
+
+const defaults: SettingsRow = { isPaused: false, digestHour: 8, digestDay: 1, zone: 'UTC' };
+
+export async function getFollows(
+  { database: { pool } }: FollowDependencies,
+  user: SignedInUser,
+): Promise<Follows> {
+  const follows = await listFollows(pool, user);
+  return {
+    follows: follows.map(toFollow),
+    settings: (await findSettings(pool, user.userId)) ?? defaults,
+    address: await findAddress(pool, user.userId),
+  };
+}
+
+/**
+ * Follows a brand, category, season or search of the reader's.
+ * @throws AppError `not_found` for an unknown subject, `forbidden` for one that is closed to the reader, `conflict`
+ * without mail, without an address, and beyond the limit.
+ */
+export async function follow(
+  deps: FollowRouteDependencies,
+  user: SignedInUser,
+  {
+    subject,
+    ...wanted
+  }: {
+    subject: FollowSubject;
+    event: FollowEvent;
+    threshold: number | null;
+    cadence: FollowCadence;
+    zone: string;
+  },
+): Promise<Follow> {
+  const { config, database, now } = deps;
+  if (config.mail === null)
+    throw new AppError(
+      'conflict',
+      'This vault sends no email yet, so nothing can be followed. Its operator sets SMTP_URL.',
+    );
+  if ((wanted.event === 'offer' || wanted.event === 'silence') !== (wanted.threshold !== null))
+    throw new AppError(
+      'invalid_request',
+      'An offer needs a percentage, a silence a number of days, and nothing else a number.',
+    );
+  if (wanted.event === 'silence' && subject.kind !== 'brand')
+    throw new AppError('invalid_request', 'Only a brand can fall silent.');
+  const ids = await idsOf(deps, user, subject);
+  const id = await inTransaction(database.pool, async (client) => {
+    if ((await findAddress(client, user.userId)) === null)
+      throw new AppError('conflict', 'Your account has no email address to send to.');
+    if ((await findSettings(client, user.userId)) === undefined) {
+      const settings = { ...defaults, zone: wanted.zone };
+      await writeSettings(client, user.userId, settings, nextDigest(now(), settings));
+    }
+    return insertFollow(client, user, { ...ids, ...wanted }, { most: maxFollows, now: now() });
+  });
+  if (id === undefined)
+    throw new AppError('conflict', `You follow ${maxFollows} things already. Stop following one first.`);
+  return requireFollow(deps, user, id);
+}
+
+const noIds: SubjectIds = { brandId: null, categoryId: null, searchId: null, season: null };
+
+async function idsOf(
+  deps: FollowRouteDependencies,
+  user: SignedInUser,
+  subject: FollowSubject,
+): Promise<SubjectIds> {
+  switch (subject.kind) {
+    case 'brand':
+      return { ...noIds, brandId: (await requireReadableBrand(deps, user, subject.slug)).id };
+    case 'category': {
+      const category = await findCategory(deps.database.pool, subject.slug);
+      if (category === undefined) throw new AppError('not_found', 'There is no such category.');
+      return { ...noIds, categoryId: category.id };
+    }
+    case 'season':
+      if (subject.season === 'none') throw new AppError('invalid_request', 'Choose a season.');
+      return { ...noIds, season: subject.season };
+    case 'search': {
+      const premium = requirePremium(user, 'Please log in to follow your searches');
+      const own = await getSavedSearches(deps.database.pool, premium, explorerSearches);
+      if (!own.some(({ id }) => id === subject.id)) throw new AppError('not_found', explorerSearches.missing);
+      return { ...noIds, searchId: subject.id };
+    }
+  }
+}
+
+async function requireFollow(
+  { database }: FollowDependencies,
+  { userId }: SignedInUser,
+  id: number,
+): Promise<Follow> {
+  const [found] = await listFollowsById(database.pool, userId, [id]);
+  if (found === undefined) throw missing();
+  return toFollow(found);
+}
+
+const missing = () => new AppError('not_found', 'You do not follow this any more.');
+
+export async function changeFollow(
+  deps: FollowDependencies,
+  user: SignedInUser,
+  id: number,
+  cadence: FollowCadence,
+): Promise<Follow> {
+  if (!(await updateFollow(deps.database.pool, user, id, cadence))) throw missing();
+  return requireFollow(deps, user, id);
+}
+
+export async function unfollow(
+  { database }: FollowDependencies,
+  user: SignedInUser,
+  id: number,
+): Promise<void> {
+  if (!(await deleteFollow(database.pool, user, id))) throw missing();
+}
+
+/** Changes when and whether mail is sent. News of a pause are not sent later. */
+export function changeSettings(
+  { database, now }: FollowDependencies,
+  { userId }: SignedInUser,
+  change: { [Key in keyof SettingsRow]?: SettingsRow[Key] | undefined },
+): Promise<FollowSettings> {
+  return inTransaction(database.pool, async (client) => {
+    const before = (await findSettings(client, userId)) ?? defaults;
+    const after: SettingsRow = {
+      isPaused: change.isPaused ?? before.isPaused,
+      digestHour: change.digestHour ?? before.digestHour,
+      digestDay: change.digestDay ?? before.digestDay,
+      zone: change.zone ?? before.zone,
+    };
+    if (before.isPaused && !after.isPaused) await skipNews(client, userId);
+    await writeSettings(client, userId, after, nextDigest(now(), after));
+    return after;
+  });
+}
+
+/**
+ * Ends what an unsubscribe link names; idempotent.
+ * @throws AppError `not_found` for a forged link.
+ */
+export async function unsubscribe(
+  { database, secret }: FollowDependencies,
+  token: string,
+): Promise<Unsubscribed> {
+  const what = readUnsubscribeToken(token, secret);
+  if (what === undefined)
+    throw new AppError('not_found', 'This link is not complete. Copy it whole from the email.');
+  if (what.kind === 'follow') await database.pool.query('delete from follows where id = $1', [what.id]);
+  else
+    await database.pool.query(`delete from follows where user_id = $1 and cadence in ('daily', 'weekly')`, [
+      what.userId,
+    ]);
+  return what;
+}
+
+function toFollow(row: FollowRow): Follow {
+  const { id, key, name, search, event, threshold, cadence, createdAt } = row;
+  const kind =
+    row.brandId !== null
+      ? 'brand'
+      : row.categoryId !== null
+        ? 'category'
+        : row.searchId !== null
+          ? 'search'
+          : 'season';
+  return { id, kind, key, name, search, event, threshold, cadence, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { idParams, instant, slugParams } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
+import { followCadences, followEvents } from '#shared/vocabulary/follows.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+
+/** The thing followed: by slug, id or name. */
+const subject = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('brand'), slug: slugParams.shape.slug }),
+  z.strictObject({ kind: z.literal('category'), slug: slugParams.shape.slug }),
+  z.strictObject({ kind: z.literal('season'), season: z.enum(seasons) }),
+  z.strictObject({ kind: z.literal('search'), id: z.number().int().positive().max(2_147_483_647) }),
+]);
+
+export type FollowSubject = z.infer<typeof subject>;
+
+/** Percent of an offer, or days of a silence. */
+const threshold = z
+  .number()
+  .int()
+  .min(1, 'Enter a number from 1 to 100.')
+  .max(100, 'Enter a number from 1 to 100.');
+
+const choices = {
+  event: z.enum(followEvents),
+  threshold: threshold.nullable(),
+  cadence: z.enum(followCadences),
+};
+
+/** An IANA time zone that this server knows. */
+const zone = z.string().max(60).refine(isZone, 'This time zone is not known.');
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `POST /api/follows`. */
+const newFollowBody = z.strictObject({
+  subject,
+  event: choices.event.default('every'),
+  threshold: choices.threshold.default(null),
+  cadence: choices.cadence.default('daily'),
+  /** The reader's, for the hour of the digest; counts with the first follow only. */
+  zone: zone.default('UTC'),
+});
+
+export type NewFollowBody = z.input<typeof newFollowBody>;
+
+/** `PATCH /api/follows/{id}`. */
+const followBody = z.strictObject({ cadence: choices.cadence });
+
+const followReply = z.object({
+  id: z.number().int(),
+  kind: z.enum(['brand', 'category', 'season', 'search']),
+  /** Slug, season or id, as the subject is named in addresses. */
+  key: z.string(),
+  /** The brand's, category's or search's name; the season's key. */
+  name: z.string(),
+  /** The query string of a followed search; null for other kinds. */
+  search: z.string().nullable(),
+  ...choices,
+  createdAt: instant,
+});
+
+export type Follow = z.infer<typeof followReply>;
+
+const settings = {
+  isPaused: z.boolean(),
+  /** Hour of the digest, in `zone`. */
+  digestHour: z.number().int().min(0).max(23),
+  /** Day of the weekly digest: 1 is Monday. */
+  digestDay: z.number().int().min(1).max(7),
+  zone,
+};
+
+const settingsReply = z.object({ ...settings, zone: z.string() });
+
+export type FollowSettings = z.infer<typeof settingsReply>;
+
+/** `PATCH /api/follow-settings`. */
+const settingsBody = z
+  .strictObject(settings)
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Say what is to be changed.');
+
+export type FollowSettingsBody = z.input<typeof settingsBody>;
+
+/** `GET /api/follows`: the caller's own, by name. */
+const followsReply = z.object({
+  follows: z.array(followReply),
+  settings: settingsReply,
+  /** The address that mail goes to; null for an account without one. */
+  address: z.string().nullable(),
+});
+
+export type Follows = z.infer<typeof followsReply>;
+
+export const followsContract = {
+  'GET /api/follows': { reply: followsReply },
+  'POST /api/follows': { body: newFollowBody, reply: followReply, status: 201 },
+  'PATCH /api/follows/:id': { params: idParams, body: followBody, reply: followReply },
+  'DELETE /api/follows/:id': { params: idParams },
+  'PATCH /api/follow-settings': { body: settingsBody, reply: settingsReply },
+} satisfies RouteContracts;

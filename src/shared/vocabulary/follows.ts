@@ -1,0 +1,15 @@
+/** How soon a follower hears of an email. */
+export const followCadences = ['each', 'daily', 'weekly'] as const;
+
+export type FollowCadence = (typeof followCadences)[number];
+
+/** The emails of its subject that a follow is about. */
+export const followEvents = ['every', 'season_start', 'offer', 'platform', 'silence'] as const;
+
+export type FollowEvent = (typeof followEvents)[number];
+
+/** Follows of one reader. */
+export const maxFollows = 300;
+
+/** Mails about single emails to one reader within a day; further emails wait for the next digest. */
+export const maxFollowMailsADay = 20;
