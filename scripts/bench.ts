@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- NAME...] [--save] [--table]`: measures everything with a budget, and prints each figure
- * with it. Names: start, ingest, clean, pages, reads, boards, search, thumbnails, first-view. Default: all but
+ * with it. Names: start, ingest, clean, pages, reads, boards, search, follows, thumbnails, first-view. Default: all but
  * `start`, which installs everything again, and `search`, which fills a database for about an hour. `--save`
  * updates the figures of this run in docs/benchmarks.json and regenerates docs/benchmarks.md from it;
  * `--table` alone only regenerates it.
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { benchBoards } from './bench/boards.ts';
 import type { Bench } from './bench/figure.ts';
 import { benchFirstView } from './bench/first-view.ts';
+import { benchFollows } from './bench/follows.ts';
 import { benchIngest } from './bench/ingest.ts';
 import { describeMachine } from './bench/machine.ts';
 import { benchPages } from './bench/pages.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, Bench> = {
   reads: benchReads,
   boards: benchBoards,
   search: benchSearch,
+  follows: benchFollows,
   thumbnails: benchThumbnails,
   'first-view': benchFirstView,
 };
