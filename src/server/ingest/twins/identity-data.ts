@@ -15,10 +15,15 @@ export interface Place {
 /** Finds known data in texts. */
 export class KnownData {
   readonly #data: readonly string[];
+  readonly #spellings: ReadonlyMap<string, ReadonlySet<string>>;
 
-  /** @param data lower-case, longest first. */
-  constructor(data: readonly string[]) {
+  /**
+   * @param data lower-case, longest first.
+   * @param spellings of data that count in no other spelling.
+   */
+  constructor(data: readonly string[], spellings: ReadonlyMap<string, ReadonlySet<string>> = new Map()) {
     this.#data = data;
+    this.#spellings = spellings;
   }
 
   /** Returns the places in order, without overlaps; the longest datum first. */
@@ -29,7 +34,9 @@ export class KnownData {
     for (const datum of this.#data) {
       for (let at = lower.indexOf(datum); at !== -1; at = lower.indexOf(datum, at + datum.length)) {
         const place = { start: at, end: at + datum.length };
-        if (isWhole(lower, place) && !places.some((known) => overlaps(known, place))) places.push(place);
+        const isSpelled = this.#spellings.get(datum)?.has(text.slice(at, place.end)) ?? true;
+        if (isSpelled && isWhole(lower, place) && !places.some((known) => overlaps(known, place)))
+          places.push(place);
       }
     }
     return places.sort((one, other) => one.start - other.start);
@@ -82,17 +89,50 @@ export interface TwinData {
 const minLength = 2;
 
 export function readTwinData(one: TwinIdentity, other: TwinIdentity): TwinData {
-  const [first, second] = [one, other].map(({ registered }) => spellingsOf(registered));
   return {
     one: new KnownData(spellingsOf([...one.fromFields, ...one.registered])),
     other: new KnownData(spellingsOf([...other.fromFields, ...other.registered])),
-    both: new KnownData(first?.filter((datum) => second?.includes(datum)) ?? []),
+    both: dataOfBoth(one.registered, other.registered),
   };
 }
 
 /** Returns each datum and the words of names, lower-case, longest first. */
 function spellingsOf(data: readonly string[]): string[] {
-  const all = data.flatMap((datum) => [datum, ...(datum.includes('@') ? [] : datum.split(/\s+/))]);
-  const long = all.map((datum) => datum.trim().toLowerCase()).filter((datum) => datum.length >= minLength);
+  return longestFirst(data.flatMap((datum) => [datum, ...wordsOf(datum)]));
+}
+
+/**
+ * Returns the data of both, which are taken out wherever they are. Words of a datum may be words of the mail too:
+ * `de` of a name, `12`, `High` and `IL` of an address. They count only in capitals as registered.
+ */
+function dataOfBoth(one: readonly string[], other: readonly string[]): KnownData {
+  const theirs = new Set(spellingsOf(other));
+  const shared = spellingsOf(one).filter((datum) => theirs.has(datum));
+  const data = [...one, ...other];
+  const words = data.flatMap(wordsOf);
+  const names = data.filter((datum) => !/\p{Nd}/u.test(datum)).flatMap(wordsOf);
+  const anySpelling = new Set(longestFirst([...data, ...names.filter(isLongWord)]));
+  const spellings = new Map<string, Set<string>>();
+  for (const datum of shared) {
+    if (anySpelling.has(datum) || /\p{Nd}{4}/u.test(datum)) continue;
+    const written = words.filter((word) => word.toLowerCase() === datum && /^\p{Lu}/u.test(word));
+    spellings.set(datum, new Set(written.flatMap((word) => [word, word.toUpperCase()])));
+  }
+  return new KnownData(shared, spellings);
+}
+
+function isLongWord(word: string): boolean {
+  return word.length >= minNameLength || unspaced.test(word);
+}
+
+/** Shorter words of names, such as `Li` and `de`, are words of other languages too. */
+const minNameLength = 4;
+
+function wordsOf(datum: string): string[] {
+  return datum.includes('@') ? [] : datum.split(/[\s,;]+/);
+}
+
+function longestFirst(data: readonly string[]): string[] {
+  const long = data.map((datum) => datum.trim().toLowerCase()).filter((datum) => datum.length >= minLength);
   return [...new Set(long)].sort((a, b) => b.length - a.length);
 }
