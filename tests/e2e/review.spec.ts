@@ -16,7 +16,7 @@ import {
   tabTo,
   watchShift,
 } from './actions.ts';
-import { openBrand } from './demo.ts';
+import { listedBrands, openBrand } from './demo.ts';
 import { desk, expect, phone, test, tiny } from './fixtures.ts';
 import { sessionOf } from './prepared.ts';
 
@@ -139,17 +139,24 @@ test.describe('the queue of what waits', () => {
     await escapeFrom(page);
   });
 
-  test('files an email under another brand and back by keyboard', { tag: '@nightly' }, async ({ page }) => {
+  test('files an email under another brand and back by keyboard', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
+    const wanted = (await listedBrands(request)).find(({ slug }) => slug !== brand.slug);
     await openQueue(page);
     await page.keyboard.press('n');
     await expect(dialog(page).getByRole('heading', { name: 'Change brand' })).toBeVisible();
+    // Only a brand with a namesake finds one before anything is typed.
+    await expect(dialog(page).getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type(wanted?.name ?? '');
     await tabTo(page, dialog(page).getByRole('radio').first());
     await page.keyboard.press('Space');
     const other = (await dialog(page).locator('label:has(:checked) bdi').innerText()).trim();
     await page.keyboard.press('Enter');
     await expectToast(page, `Moved to ${other}`, 'It is still held for review.', 'Undo');
     await page.keyboard.press('u');
-    await expectToast(page, 'Undone', `“Now of ${other}”`);
+    await expectToast(page, 'Undone', `“Moved to ${other}”`);
     await expect(page.locator('[data-waiting] [data-id]')).toHaveCount(heldCount);
   });
 

@@ -1,7 +1,7 @@
+import type { DNSResolver } from 'mailauth';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
-import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
 import { hasUnverifiedSignature, withSignatures } from '#server/ingest/gate/unjudged-mail.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
@@ -34,7 +34,7 @@ export interface PrepareContext {
   imageKey: (url: string) => string;
   now: Date;
   /** DNS for the keys of signatures; if absent, signatures are not verified. */
-  texts?: DnsTexts | undefined;
+  resolver?: DNSResolver | undefined;
   /** False ignores the html: the email is shown as its text, with a note. Default true. */
   readsHtml?: boolean;
   /** False: the email gets no category. Default true. */
@@ -70,10 +70,10 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const esp = detectEsp(mail);
   const { offers, codes } = readOffers(mail, zones);
   const language = detectLanguage([sanitized.shown.words, sanitized.preheader, sanitized.subject]);
-  const { texts, now } = context;
-  if (texts === undefined)
+  const { resolver, now } = context;
+  if (resolver === undefined)
     gate.hasUnverifiedSignature = hasUnverifiedSignature(gate.findings, source, mail, now);
-  else gate.findings = await withSignatures(gate.findings, source, mail, { texts, now });
+  else gate.findings = await withSignatures(gate.findings, source, mail, { resolver, now });
   return {
     messageId: uniqueKey(mail),
     contentHash: mail.contentHash,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import type { DNSResolver } from 'mailauth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { preparePacked } from '#server/ingest/workers/prepare-packed.ts';
@@ -40,10 +40,10 @@ it('Reprocessing keeps what the signatures of a mail said when it came, and asks
     'Received: from a.example by mx.house.org; x',
   ];
   const changed = '<p>Everything for summer is here, and for nothing.</p>';
-  const texts = new DnsTexts(async (name) => [[name.startsWith('_dmarc') ? 'v=DMARC1; p=reject' : key]]);
+  const resolver: DNSResolver = async (name) => [[name.startsWith('_dmarc') ? 'v=DMARC1; p=reject' : key]];
   const pool = {
     prepare: (request: Parameters<typeof preparePacked>[0]) =>
-      preparePacked(request, (url) => `image of ${url}`, texts),
+      preparePacked(request, (url) => `image of ${url}`, resolver),
     close: async () => {},
   };
   const mails = [

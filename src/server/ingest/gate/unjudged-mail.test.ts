@@ -1,6 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
-import { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { withSignatures } from '#server/ingest/gate/unjudged-mail.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
@@ -40,7 +39,7 @@ async function find(
   });
   const source = { raw, label: 'test' };
   const findings = await withSignatures(before, source, await parseMail(source, now), {
-    texts: new DnsTexts(resolve),
+    resolver: resolve,
     now,
   });
   return { findings, asked: resolve.mock.calls.length };

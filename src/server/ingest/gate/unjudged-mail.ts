@@ -1,8 +1,7 @@
+import type { DNSResolver } from 'mailauth';
 import { ownResults } from '#server/ingest/gate/authentication/own-results.ts';
-import { readDkimSignature } from '#server/ingest/gate/dkim/dkim-signature.ts';
-import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
-import { maxSignatures, verifyDkim } from '#server/ingest/gate/verify-dkim.ts';
+import { isSignatureOf, verifyDkim } from '#server/ingest/gate/verify-dkim.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import type { ParsedMail, SourceMessage } from '#server/ingest/types.ts';
 
@@ -18,7 +17,7 @@ export async function withSignatures(
   findings: readonly Finding[],
   source: SourceMessage,
   mail: ParsedMail,
-  { texts, now }: { texts: DnsTexts; now: Date },
+  { resolver, now }: { resolver: DNSResolver; now: Date },
 ): Promise<Finding[]> {
   if (mail.from === null || !asksForSignatures(findings, source, mail, now)) return [...findings];
   const isJudged = hasResults(source, mail);
@@ -26,7 +25,7 @@ export async function withSignatures(
     fromAddress: mail.from.address,
     receivedAt: mail.receivedAt,
     now,
-    texts,
+    resolver,
   });
   if (result === 'pass') return findings.filter(({ rule }) => rule !== 'unvouched');
   return result === 'fail' && !isJudged ? [...findings, { rule: 'forged', what }] : [...findings];
@@ -45,13 +44,7 @@ export function hasUnverifiedSignature(
   const host = findAddressHost(mail.from?.address ?? '');
   if (host === null || !asksForSignatures(findings, source, mail, now)) return false;
   const domain = toRegistrableDomain(host);
-  return mail.headers
-    .filter(({ name }) => name === 'dkim-signature')
-    .slice(0, maxSignatures)
-    .some(({ value }) => {
-      const signature = readDkimSignature(`dkim-signature: ${value}`);
-      return signature !== null && toRegistrableDomain(signature.domain) === domain;
-    });
+  return mail.headers.some(({ name, value }) => name === 'dkim-signature' && isSignatureOf(value, domain));
 }
 
 function asksForSignatures(

@@ -1,7 +1,8 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import fc from 'fast-check';
+import type { DNSResolver } from 'mailauth';
 import { describe, expect, test } from 'vitest';
-import { DnsTexts } from './dkim/dns-texts.ts';
+import { withinTime } from './authentication/dns-resolver.ts';
 import { verifyDkim } from './verify-dkim.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
@@ -25,12 +26,12 @@ const zone: Record<string, string> = {
   '_dmarc.lax.com': 'v=DMARC1; p=none',
 };
 
-function textsOf(records: Record<string, string> = zone): DnsTexts {
-  return new DnsTexts(async (name) => {
+function resolverOf(records: Record<string, string> = zone): DNSResolver {
+  return async (name) => {
     const record = records[name];
     if (record === undefined) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
     return [record.match(/.{1,255}/gs) ?? []];
-  });
+  };
 }
 
 interface Signing {
@@ -84,9 +85,9 @@ function signed(fields: readonly string[], body: string, signing: Signing = {}):
 
 async function verdict(
   message: string,
-  { fromAddress = 'news@brand.com', receivedAt = now, texts = textsOf() } = {},
+  { fromAddress = 'news@brand.com', receivedAt = now, resolver = resolverOf() } = {},
 ): Promise<string> {
-  const context = { fromAddress, receivedAt, now, texts };
+  const context = { fromAddress, receivedAt, now, resolver };
   return (await verifyDkim(Buffer.from(message, 'latin1'), context)).result;
 }
 
@@ -175,32 +176,34 @@ describe('Nothing follows', () => {
       'from a malformed field',
       `DKIM-Signature: v=1; d=brand.com; v=1\r\n${head.join('\r\n')}\r\n\r\n${text}`,
     ],
+    ['from a field longer than any real one', signed(head, text, { more: ' '.repeat(9_000) })],
+    ['from one folded more often', signed(head, text, { more: '\r\n\t'.repeat(3_000) })],
+    ['from a header of too many lines', `${'X: 1\r\n'.repeat(2_100)}${signed(head, text)}`],
     ['from nothing', ''],
   ])('%s.', async (_what, message) => {
     expect(await verdict(message)).toBe('unknown');
   });
 
   test('while DNS is away, slow or lies in size, for a good signature and a bad one.', async () => {
-    const away = () =>
-      new DnsTexts(async () => {
-        throw Object.assign(new Error('away'), { code: 'ETIMEOUT' });
-      });
-    const slow = () => new DnsTexts(() => new Promise(() => undefined), { timeoutMs: 5 });
-    const huge = () => new DnsTexts(async () => [Array.from({ length: 10_000 }, () => 'v=DKIM1; p=AAAA')]);
-    for (const texts of [away, slow, huge]) {
+    const away = async () => {
+      throw Object.assign(new Error('away'), { code: 'ETIMEOUT' });
+    };
+    const slow = () => new Promise<never>(() => undefined);
+    const huge = async () => [Array.from({ length: 10_000 }, () => 'v=DKIM1; p=AAAA')];
+    for (const resolver of [away, withinTime(slow, 5), huge]) {
       for (const key of [rsa.privateKey, other.privateKey])
-        expect(await verdict(signed(head, text, { key }), { texts: texts() })).toBe('unknown');
+        expect(await verdict(signed(head, text, { key }), { resolver })).toBe('unknown');
     }
   });
 
   test('from a broken signature while the policy cannot be asked.', async () => {
-    const texts = new DnsTexts(async (name) => {
+    const resolver: DNSResolver = async (name) => {
       const record = zone[name];
       if (name.startsWith('_dmarc') || record === undefined)
         throw Object.assign(new Error('x'), { code: 'ESERVFAIL' });
       return [[record]];
-    });
-    expect(await verdict(signed(head, text, { key: other.privateKey }), { texts })).toBe('unknown');
+    };
+    expect(await verdict(signed(head, text, { key: other.privateKey }), { resolver })).toBe('unknown');
   });
 
   test('from an address without a domain.', async () => {
@@ -224,19 +227,19 @@ test('A signature of RFC 8463, appendix A.3, holds.', async () => {
     'Date: Fri, 11 Jul 2003 21:00:37 -0700 (PDT)',
     'Message-ID: <20030712040037.46341.5F8J@football.example.com>',
   ];
-  const texts = textsOf({
+  const resolver = resolverOf({
     'brisbane._domainkey.football.example.com':
       'v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=',
   });
   const message = `${fields.join('\r\n')}\r\n\r\n${body}`;
-  expect(await verdict(message, { fromAddress: 'joe@football.example.com', texts })).toBe('pass');
+  expect(await verdict(message, { fromAddress: 'joe@football.example.com', resolver })).toBe('pass');
 });
 
 test('One changed byte of what is signed never holds, and any bytes are read without an error.', async () => {
   const message = signed(head, text, { form: 'simple/simple' });
   const from = message.indexOf('From:');
   const end = message.indexOf('Date: x');
-  const texts = textsOf();
+  const resolver = resolverOf();
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: from, max: end - 1 }),
@@ -245,7 +248,7 @@ test('One changed byte of what is signed never holds, and any bytes are read wit
         const letter = String.fromCharCode(code);
         if (message[at] === letter) return;
         const changed = `${message.slice(0, at)}${letter}${message.slice(at + 1)}`;
-        expect(await verdict(changed, { texts })).not.toBe('pass');
+        expect(await verdict(changed, { resolver })).not.toBe('pass');
       },
     ),
   );
@@ -253,7 +256,7 @@ test('One changed byte of what is signed never holds, and any bytes are read wit
     fc.asyncProperty(fc.uint8Array({ maxLength: 600 }), async (bytes) => {
       const start = Buffer.from('DKIM-Signature: v=1; a=rsa-sha256; d=brand.com; s=s1; h=from; b=');
       const raw = Buffer.concat([start, Buffer.from(bytes)]);
-      const context = { fromAddress: 'news@brand.com', receivedAt: now, now, texts };
+      const context = { fromAddress: 'news@brand.com', receivedAt: now, now, resolver };
       expect((await verifyDkim(raw, context)).result).toBe('unknown');
     }),
   );
@@ -262,10 +265,12 @@ test('One changed byte of what is signed never holds, and any bytes are read wit
 test('A key in the older form of PKCS #1 is read too, and a short one is not.', async () => {
   const pkcs1 = `v=DKIM1; p=${rsa.publicKey.export({ type: 'pkcs1', format: 'der' }).toString('base64')}`;
   expect(
-    await verdict(signed(head, text), { texts: textsOf({ ...zone, 's1._domainkey.brand.com': pkcs1 }) }),
+    await verdict(signed(head, text), {
+      resolver: resolverOf({ ...zone, 's1._domainkey.brand.com': pkcs1 }),
+    }),
   ).toBe('pass');
   const short = generateKeyPairSync('rsa', { modulusLength: 768 });
   const records = { ...zone, 's1._domainkey.brand.com': toRecord(short.publicKey) };
   const key = createPrivateKey(short.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  expect(await verdict(signed(head, text, { key }), { texts: textsOf(records) })).toBe('unknown');
+  expect(await verdict(signed(head, text, { key }), { resolver: resolverOf(records) })).toBe('unknown');
 });

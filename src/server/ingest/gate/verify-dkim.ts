@@ -1,11 +1,12 @@
-import { createHash, type KeyObject, verify } from 'node:crypto';
-import { type CanonicalForm, canonicalField, hashBody } from '#server/ingest/gate/dkim/canonical-form.ts';
-import { type DkimSignature, readDkimSignature } from '#server/ingest/gate/dkim/dkim-signature.ts';
-import { findDmarcPolicy } from '#server/ingest/gate/dkim/dmarc-policy.ts';
-import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
-import { readPublicKey } from '#server/ingest/gate/dkim/public-key.ts';
-import { type RawMessage, readRawMessage } from '#server/ingest/gate/dkim/raw-message.ts';
-import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+import type { DKIMResult, DNSResolver } from 'mailauth';
+import { withinTime } from '#server/ingest/gate/authentication/dns-resolver.ts';
+import { hasOversizedHeader } from '#server/ingest/gate/authentication/oversized-header.ts';
+import {
+  findAddressHost,
+  normaliseHost,
+  toRegistrableDomain,
+} from '#server/ingest/identify/sender-domain.ts';
+import { findBodyStart, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 
 /** The conclusion about the sender from a message's signatures. */
 export interface DkimVerdict {
@@ -25,11 +26,14 @@ export interface DkimContext {
   receivedAt: Date;
   now: Date;
   /** Shared by all messages of a process, so that each key is queried once. */
-  texts: DnsTexts;
+  resolver: DNSResolver;
 }
 
-/** A message has one or two. Beyond: ignored. */
-export const maxSignatures = 4;
+/** A message has one or two, and some relays add one. Beyond: not verified. */
+const maxSignatures = 10;
+
+/** All DNS queries about one message. Beyond: nothing follows from its signatures. */
+const maxQueriesMs = 9_000;
 
 /**
  * Keys are replaced, some under their old name, which breaks older signatures: a broken signature proves
@@ -39,43 +43,46 @@ const maxAgeMs = 14 * 24 * 3_600_000;
 
 /**
  * Verifies the DKIM signatures of From's domain (RFC 6376, RFC 8463) for a message that no receiving server
- * judged. Never throws and never waits longer than for three answers of `texts`. A key or message that is
- * missing, withdrawn, unreachable, too old or unusual gives `unknown`: only proof of a forgery fails.
+ * judged. Never throws, and waits for DNS for a bounded time. A key or message that is missing, withdrawn,
+ * unreachable, too old or unusual gives `unknown`: only proof of a forgery fails.
  *
- * Costs, for a message of 100 kB, about a millisecond of processor time and one or two DNS queries; 25 MB
- * take about 0.4 s, so call it in a worker, where messages are prepared.
+ * Costs, for a message of 100 kB, about three milliseconds of processor time and one or two DNS queries, so
+ * call it in a worker, where messages are prepared.
  */
 export async function verifyDkim(raw: Uint8Array, context: DkimContext): Promise<DkimVerdict> {
-  const host = findAddressHost(context.fromAddress);
+  const { fromAddress, receivedAt, now } = context;
+  const host = findAddressHost(fromAddress);
   if (host === null) return unknown('From has no domain.');
-  const message = readRawMessage(raw);
-  if (message.fields.filter(({ name }) => name === 'from').length !== 1)
+  const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
+  const fields = readHeaderFields(bytes.subarray(0, findBodyStart(bytes)));
+  if (fields.filter(({ name }) => name === 'from').length !== 1)
     return unknown('There is not exactly one From.');
+  if (hasOversizedHeader(bytes)) return unknown('The header is longer than any real one.');
   const domain = toRegistrableDomain(host);
-  const signatures = message.fields
-    .filter(({ name }) => name === 'dkim-signature')
-    .slice(0, maxSignatures)
-    .map((field) => readDkimSignature(field.raw))
-    .filter((one): one is DkimSignature => one !== null && toRegistrableDomain(one.domain) === domain);
-  if (signatures.length === 0) return unknown(`No signature of ${domain} that could be verified.`);
-  const body = new SignedBody(message.bodyLines);
-  const outcomes: Outcome[] = [];
-  for (const signature of signatures) {
-    const outcome = await verifyOne(message, signature, body, context.texts);
-    if (outcome === 'holds') return { result: 'pass', what: `The signature of ${signature.domain} holds.` };
-    outcomes.push(outcome);
-  }
-  if (!outcomes.every((outcome) => outcome === 'broken'))
+  const signatures = fields.filter(({ name }) => name === 'dkim-signature');
+  if (signatures.length > maxSignatures || !signatures.some(({ value }) => isSignatureOf(value, domain)))
+    return unknown(`No signature of ${domain} that could be verified.`);
+  const outcomes = await verifySignatures(bytes, domain, context);
+  const holds = outcomes.find(({ outcome }) => outcome === 'holds');
+  if (holds !== undefined) return { result: 'pass', what: `The signature of ${holds.signer} holds.` };
+  if (outcomes.length === 0) return unknown(`No signature of ${domain} that could be verified.`);
+  if (!outcomes.every(({ outcome }) => outcome === 'broken'))
     return unknown(`The signature of ${domain} could not be verified.`);
-  if (context.now.getTime() - context.receivedAt.getTime() > maxAgeMs)
+  if (now.getTime() - receivedAt.getTime() > maxAgeMs)
     return unknown(`The signature of ${domain} does not hold, but its key may have been replaced since.`);
-  const policy = await findDmarcPolicy(host, context.texts);
+  const policy = await findPolicy(fromAddress, context.resolver);
   if (policy !== 'quarantine' && policy !== 'reject')
     return unknown(`The signature of ${domain} does not hold, but the domain asks for nothing.`);
   return {
     result: 'fail',
     what: `The signature of ${domain} is broken, and the domain asks to ${policy} such mail.`,
   };
+}
+
+/** Whether a DKIM-Signature names a signer of this registrable domain. */
+export function isSignatureOf(value: string, domain: string): boolean {
+  const signer = normaliseHost(/(?:^|;)\s*d\s*=\s*([^;\s]{1,253})/.exec(value)?.[1] ?? '');
+  return signer !== null && toRegistrableDomain(signer) === domain;
 }
 
 /** Returns whether a stored reason is the one that `verifyDkim` gives for a broken signature. */
@@ -87,85 +94,84 @@ function unknown(what: string): DkimVerdict {
   return { result: 'unknown', what };
 }
 
-type Outcome = 'holds' | 'broken' | 'unknown';
-
-async function verifyOne(
-  message: RawMessage,
-  signature: DkimSignature,
-  body: SignedBody,
-  texts: DnsTexts,
-): Promise<Outcome> {
-  const records = await texts.find(`${signature.selector}._domainkey.${signature.domain}`);
-  const keys = (records ?? []).map((record) => readPublicKey(record, signature.kind));
-  const key = keys.find((one) => one !== null);
-  // A missing key was withdrawn or replaced: its signatures prove nothing.
-  if (key === undefined || key === null) return 'unknown';
-  const said = body.compare(signature);
-  if (said === 'unknown') return 'unknown';
-  return said === 'holds' && holds(signedFields(message, signature), signature, key) ? 'holds' : 'broken';
+interface Outcome {
+  signer: string;
+  outcome: 'holds' | 'broken' | 'unknown';
 }
 
-/** The body of a message, hashed once in each form. */
-class SignedBody {
-  readonly #lines: readonly string[];
-  readonly #hashes = new Map<CanonicalForm, ReturnType<typeof hashBody>>();
-
-  constructor(lines: readonly string[]) {
-    this.#lines = lines;
-  }
-
-  compare({ body, bodyHash, bodyLength }: DkimSignature): Outcome {
-    const hashed = this.#hashOf(body);
-    // A body signed in part may continue with anything.
-    if (bodyLength !== null && bodyLength !== hashed.length) return 'unknown';
-    if (hashed.hash === bodyHash) return 'holds';
-    return this.#isQuoted() && hashBody(this.#lines.map(unquoted), body).hash === bodyHash
-      ? 'holds'
-      : 'broken';
-  }
-
-  #hashOf(form: CanonicalForm): ReturnType<typeof hashBody> {
-    const hashed = this.#hashes.get(form) ?? hashBody(this.#lines, form);
-    this.#hashes.set(form, hashed);
-    return hashed;
-  }
-
-  /** Mbox archives put `>` before lines that begin with `From `. */
-  #isQuoted(): boolean {
-    return this.#lines.some((line) => unquoted(line) !== line);
+/** @returns the outcomes of the signatures of From's domain. */
+async function verifySignatures(
+  bytes: Buffer,
+  domain: string,
+  { resolver, receivedAt }: DkimContext,
+): Promise<Outcome[]> {
+  const verify = async (message: Buffer): Promise<Outcome[]> => {
+    const { dkimVerify } = await import('mailauth');
+    const { results } = await dkimVerify(message, {
+      resolver: keysOf(domain, withinTime(resolver, maxQueriesMs)),
+      rejectRsaSha1: true,
+      // A signature that has expired since was valid when the message came.
+      curTime: receivedAt,
+    });
+    return results
+      .map((result) => ({
+        signer: normaliseHost(result.signingDomain ?? '') ?? '',
+        outcome: outcomeOf(result),
+      }))
+      .filter(({ signer }) => signer !== '' && toRegistrableDomain(signer) === domain);
+  };
+  try {
+    const outcomes = await verify(bytes);
+    const isBroken = outcomes.length > 0 && outcomes.every(({ outcome }) => outcome === 'broken');
+    return isBroken && bytes.includes('\n>From ') ? await verify(unquoted(bytes)) : outcomes;
+  } catch {
+    return [];
   }
 }
 
-function unquoted(line: string): string {
-  return /^>{1,9}From /.test(line) ? line.slice(1) : line;
+function outcomeOf({
+  status,
+  algo,
+  canonBodyLengthLimited,
+  canonBodyLengthLimit,
+  canonBodyLengthTotal,
+}: DKIMResult): Outcome['outcome'] {
+  // SHA-1 proves nothing in either direction.
+  if (!/-sha256$/i.test(algo ?? '')) return 'unknown';
+  // A body signed in part may continue with anything.
+  if (canonBodyLengthLimited === true && canonBodyLengthLimit !== canonBodyLengthTotal) return 'unknown';
+  if (status.result === 'pass') return 'holds';
+  const isBroken = status.result === 'fail' || /did not verify/.test(String(status.comment));
+  return isBroken ? 'broken' : 'unknown';
+}
+
+/** Asks for keys of one domain only: signatures of others prove nothing about From. */
+function keysOf(domain: string, resolver: DNSResolver): DNSResolver {
+  return async (name, type) => {
+    const [, signer = ''] = name.toLowerCase().split('._domainkey.');
+    if (toRegistrableDomain(signer) === domain) return resolver(name, type);
+    throw Object.assign(new Error('Not asked.'), { code: 'ENOTFOUND' });
+  };
+}
+
+/** Mbox archives put `>` before lines that begin with `From `. */
+function unquoted(bytes: Buffer): Buffer {
+  const bodyStart = findBodyStart(bytes);
+  const body = bytes.toString('latin1', bodyStart).replace(/^>(>{0,8}From )/gm, '$1');
+  return Buffer.concat([bytes.subarray(0, bodyStart), Buffer.from(body, 'latin1')]);
 }
 
 /**
- * Returns the signed fields, repeated names from the last one up, and the signature's own field without its
- * value.
+ * Returns the treatment that a domain requests for mail that cannot prove its origin (DMARC); undefined if it
+ * requests none, or no name server answered.
  */
-function signedFields(message: RawMessage, { fields, header, unsigned }: DkimSignature): string {
-  const left = new Map<string, string[]>();
-  for (const { name, raw } of message.fields) {
-    const same = left.get(name);
-    if (same === undefined) left.set(name, [raw]);
-    else same.push(raw);
-  }
-  const lines: string[] = [];
-  for (const name of fields) {
-    const raw = left.get(name)?.pop();
-    if (raw !== undefined) lines.push(canonicalField(raw, header));
-  }
-  return [...lines, canonicalField(unsigned, header)].join('\r\n');
-}
-
-function holds(signed: string, { kind, signature }: DkimSignature, key: KeyObject): boolean {
-  const bytes = Buffer.from(signed, 'latin1');
-  try {
-    return kind === 'rsa'
-      ? verify('sha256', bytes, key, signature)
-      : verify(null, createHash('sha256').update(bytes).digest(), key, signature);
-  } catch {
-    return false;
-  }
+async function findPolicy(fromAddress: string, resolver: DNSResolver): Promise<string | undefined> {
+  const { dmarc } = await import('mailauth');
+  const result = await dmarc({
+    headerFrom: fromAddress,
+    spfDomains: [],
+    dkimDomains: [],
+    resolver: withinTime(resolver, maxQueriesMs),
+  });
+  return result === false ? undefined : result.policy;
 }

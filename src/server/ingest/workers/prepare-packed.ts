@@ -1,4 +1,4 @@
-import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
+import type { DNSResolver } from 'mailauth';
 import { unwrapForwarded, withoutMark } from '#server/ingest/parse/forwarded.ts';
 import { convertOutlook } from '#server/ingest/parse/outlook/convert-outlook.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
@@ -16,7 +16,7 @@ import { digestCopy } from '#server/platform/bodies/packed-copy.ts';
 export async function preparePacked(
   request: PrepareRequest,
   imageKey: (url: string) => string,
-  texts?: DnsTexts,
+  resolver?: DNSResolver,
 ): Promise<Prepared> {
   const { source: given, depth, now, verifiesDkim = false, categorizes, twins, isNew = false } = request;
   if (given.refusal !== undefined) return toRejected(given, { code: 'unreadable', reason: given.refusal });
@@ -32,7 +32,7 @@ export async function preparePacked(
     const mail = await prepareMail(source, {
       imageKey,
       now,
-      texts: verifiesDkim ? texts : undefined,
+      resolver: verifiesDkim ? resolver : undefined,
       categorizes,
       twins,
       readsHtml: depth === 'whole',

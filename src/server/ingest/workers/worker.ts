@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
+import { dnsResolver } from '#server/ingest/gate/authentication/dns-resolver.ts';
 import { preparePacked } from '#server/ingest/workers/prepare-packed.ts';
 import type { Prepared, PrepareRequest } from '#server/ingest/workers/worker-protocol.ts';
 import { imageKey } from '#server/platform/pictures/image-key.ts';
@@ -9,14 +9,14 @@ import { imageKey } from '#server/platform/pictures/image-key.ts';
  * message is `ready`.
  */
 const { secret } = workerData as { secret: string };
-const texts = new DnsTexts();
+const resolver = dnsResolver();
 const nameImage = (url: string) => imageKey(secret, url);
 
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (request: PrepareRequest) => {
   last = last.then(async () => {
-    const prepared = await preparePacked(request, nameImage, texts);
+    const prepared = await preparePacked(request, nameImage, resolver);
     parentPort?.postMessage(prepared, listOwnMemory(prepared));
   });
 });

@@ -124,6 +124,13 @@ describe('A sender', () => {
       /^held: .*dmarc=fail/,
     ],
     [
+      'with a signature longer than any real one',
+      async () =>
+        Buffer.concat([Buffer.from(`DKIM-Signature: ${','.repeat(20_000)}\r\n`), await signed(mail())]),
+      'x@bounces.shop.example',
+      /^held: .*nobody who vouches/,
+    ],
+    [
       'with two domains in From',
       () => mail({ from: 'a@shop.example, b@plain.example' }),
       'x@plain.example',

@@ -97,6 +97,28 @@ describe('The listener', () => {
     client.destroy();
   });
 
+  test('takes mail to an address of an identity, and refuses it once the identity is removed.', async () => {
+    const { port, database } = await listen();
+    const own = `anna@${domain}`;
+    const says = async () => {
+      const client = await smtpClient(port);
+      await client.say('EHLO mx.shop.example');
+      await client.say('MAIL FROM:<a@b.example>');
+      const answer = await client.say(`RCPT TO:<Anna@${domain}>`);
+      client.destroy();
+      return answer.slice(0, 3);
+    };
+    expect(await says()).toBe('550');
+    await database.pool.query(
+      `insert into identities (name, addresses, created_at) values ('Anna', $1::text[], now())`,
+      [['anna@elsewhere.example', own]],
+    );
+    expect(await says()).toBe('250');
+    expect(await sendMail(port, { to: own, message: numbered(1) })).toEqual(['250 2.6.0 Stored']);
+    await database.pool.query('delete from identities');
+    expect(await says()).toBe('550');
+  });
+
   test('ends a client that guesses addresses.', async () => {
     const { port } = await listen();
     const client = await smtpClient(port);

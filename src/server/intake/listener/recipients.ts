@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { ListenerLog, Visit } from '#server/intake/listener/connections.ts';
 import { maxUnknownRecipients } from '#server/intake/listener/listener-bounds.ts';
-import { isAddressOfSignUp } from '#server/intake/listener/repository.ts';
+import { isKnownAddress } from '#server/intake/listener/repository.ts';
 import { SmtpAnswer, tryLater } from '#server/intake/listener/smtp-answer.ts';
 import type { IntakeChoice } from '#server/platform/config/intake-choice.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
@@ -22,7 +22,7 @@ export async function checkRecipient(
   if (!address.endsWith(`@${intake.domain}`))
     throw new SmtpAnswer(550, `This server takes mail for ${intake.domain} only and relays nothing.`);
   if (intake.takesAll) return;
-  const isKnown = await isAddressOfSignUp(pool, address).catch((error: unknown) => {
+  const isKnown = await isKnownAddress(pool, address).catch((error: unknown) => {
     log.warn({ err: error }, 'a recipient could not be looked up');
     throw tryLater('The server cannot look up the address now. Try again later.');
   });

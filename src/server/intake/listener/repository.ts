@@ -1,11 +1,12 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** Returns whether an address, in lower case, is that of a sign-up, or was made for one. */
-export async function isAddressOfSignUp(db: Queryable, address: string): Promise<boolean> {
+/** Returns whether an address, in lower case, is that of a sign-up or an identity, or was made for a sign-up. */
+export async function isKnownAddress(db: Queryable, address: string): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>({
     name: 'listener-recipient',
     text: `select exists (select from sign_ups where address = $1)
-      or exists (select from sign_up_addresses where address = $1 and sign_up_id is not null) as found`,
+      or exists (select from sign_up_addresses where address = $1 and sign_up_id is not null)
+      or exists (select from identities where $1 = any (addresses)) as found`,
     values: [address],
   });
   return rows[0]?.found ?? false;

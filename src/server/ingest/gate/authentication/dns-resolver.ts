@@ -10,6 +10,8 @@ const timeoutMs = 3_000;
 /** A campaign asks the same names for each of its messages. */
 const cacheSize = 5_000;
 const keptMs = 300_000;
+/** An unreachable name server may be back soon; until then no message waits for it. */
+const awayMs = 60_000;
 
 /** Queries the system's name servers, and keeps what they answered for five minutes. */
 export function dnsResolver(): DNSResolver {
@@ -22,7 +24,7 @@ export function dnsResolver(): DNSResolver {
     const answer = resolver.resolve(name, type) as Promise<Records>;
     answers.set(key, answer);
     answer.catch((error: unknown) => {
-      if (!isNoRecord(error)) answers.delete(key);
+      if (!isNoRecord(error)) answers.set(key, answer, { ttl: awayMs });
     });
     return answer;
   };

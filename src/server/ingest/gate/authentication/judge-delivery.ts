@@ -1,4 +1,5 @@
 import { type ARCResult, type AuthenticateResult, authenticate, type DNSResolver } from 'mailauth';
+import { hasOversizedHeader } from '#server/ingest/gate/authentication/oversized-header.ts';
 
 /** The connection that brought a message, and its envelope. */
 export interface Delivery {
@@ -29,6 +30,7 @@ export async function judgeDelivery(
 ): Promise<string> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength);
   try {
+    if (hasOversizedHeader(bytes)) return unreadable(server);
     const judged = await authenticate(bytes, {
       ip,
       helo,
@@ -46,10 +48,12 @@ export async function judgeDelivery(
       ...dmarcOf(judged, forwarders),
     ].join(';\r\n\t');
   } catch {
-    // A message that the library cannot read proves nothing about its sender.
-    return `${server};\r\n\tdmarc=permerror`;
+    return unreadable(server);
   }
 }
+
+/** A message that cannot be read proves nothing about its sender. */
+const unreadable = (server: string) => `${server};\r\n\tdmarc=permerror`;
 
 /** More are not reported: a message has one or two. */
 const maxReportedSignatures = 10;
