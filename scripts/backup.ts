@@ -1,5 +1,10 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  addDeletedUsers,
+  deletedUsersName,
+  listDeletedUsers,
+} from '#server/accounts/account/deleted-users.ts';
 import { readEnvironment } from '#server/app/environment.ts';
 import { openForArchive } from '#server/app/open-for-archive.ts';
 import { programVersion } from '#server/app/program-version.ts';
@@ -30,6 +35,9 @@ named FILE.part. npm run restore -- FILE restores it into either kind of databas
 
 The archive does not contain the server's secret (SESSION_SECRET, or the file session-secret in DATA_DIR): keep a copy
 elsewhere.
+
+The file ${deletedUsersName} next to FILE lists the hashed ids of deleted accounts: restoring an older FILE deletes them
+again. Keep it with the archives.
 
   --url    address of the server that has the embedded database open (default: PORT); it makes the copy
   --json   print {"file":"…","bytes":n,"rows":n,"pictures":n,"missing":n,"digest":"…"} as the last line
@@ -66,6 +74,7 @@ async function main(): Promise<void> {
       onProgress: (progress) => bar.show(progress.share, progressText(progress)),
     });
     bar.end();
+    await addDeletedUsers(dirname(file), await listDeletedUsers(vault.database.pool));
     tellMissing(figures);
     tellLostBodies(await bodiesAmong(vault.database.pool, figures.missingBlobs));
     console.log(`Wrote ${file}: ${countsOf(figures)}, ${megabytes(bytes)} in ${secondsSince(started)} s`);

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { deletedUsersName, readDeletedUsers } from '#server/accounts/account/deleted-users.ts';
 import { readEnvironment } from '#server/app/environment.ts';
 import { secretOf, storeName } from '#server/app/open-for-archive.ts';
 import { openBlobs, openDatabase } from '#server/app/open-services.ts';
@@ -28,6 +29,8 @@ Restores an archive of npm run backup into an empty vault with either kind of da
 or an older one. The command verifies FILE first, and refuses a truncated or modified file before it writes anything. It
 inserts all rows in one transaction, and commits only if the digest equals that of the archive. After an interruption the
 database is empty: run the same command again; it skips images that are already stored. Stop the server first.
+
+Accounts deleted after FILE was written are deleted again: the command reads ${deletedUsersName} next to FILE and in DATA_DIR.
 
   --check  only verify FILE; write nothing
   --json   print {"file":"…","rows":n,"pictures":n,"archived":"DIGEST","restored":"DIGEST"} as the last line
@@ -63,6 +66,10 @@ async function main(): Promise<void> {
     }
     const config = readConfig(readEnvironment());
     console.log(`Restoring into ${vaultName(config)}, pictures into ${storeName(config)}`);
+    const deletedUsers = new Map([
+      ...(await readDeletedUsers(dirname(file))),
+      ...(await readDeletedUsers(config.dataDir)),
+    ]);
     const database = await openDatabase(config, { createsWhenLost: true });
     try {
       const restored = await restoreVault(
@@ -70,6 +77,7 @@ async function main(): Promise<void> {
         { database, blobs: await openBlobs(config) },
         {
           signal,
+          deletedUsers,
           onProgress: (share) => bar.show(share, 'restoring'),
           onCompare: () => bar.show(1, 'comparing'),
         },

@@ -863,6 +863,7 @@ export const routeTable = (vault: RouteVault) =>
     },
     'POST /api/webhooks/stripe': { answers: anyRole(400) },
     'GET /api/account': { answers: signedIn(200) },
+    'GET /api/account/data': { answers: signedIn(200) },
     // These accounts come from a provider, and so do their names.
     'PATCH /api/account': { body: { firstName: 'Ada', lastName: null }, answers: signedIn(409) },
     'DELETE /api/account/sessions/:id': {
@@ -870,6 +871,8 @@ export const routeTable = (vault: RouteVault) =>
       answers: signedIn(404),
     },
     'POST /api/account/sessions/end-others': { answers: signedIn(204) },
+    'DELETE /api/account/deletion': { answers: signedIn(204) },
+    'POST /api/account/deletion': { body: { confirmation: 'somebody@else.example' }, answers: signedIn(409) },
     'POST /api/logout-everywhere': { answers: signedIn(200) },
     'POST /api/logout': { answers: anyRole(303) },
     'GET /api/logout': { answers: anyRole(303) },

@@ -1,4 +1,5 @@
 import { AccountMenu } from '#client/app/layout/late-account-menu.ts';
+import { DeletionNotice } from '#client/app/layout/late-deletion-notice.ts';
 import { currentUserQuery, ifPremium } from '#client/features/auth/api.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { emailQuery } from '#client/features/emails/api.ts';
@@ -223,7 +224,11 @@ async function loadAccount({ queryClient, api }: RouteContext): Promise<void> {
           queryClient.ensureQueryData(savedSearchesQuery(api)),
         ]
       : [];
-  await Promise.all([AccountMenu.fetch(), ...own.map((asked) => asked.catch(() => {}))]);
+  await Promise.all([
+    AccountMenu.fetch(),
+    user.deletionDueAt === null ? null : DeletionNotice.fetch(),
+    ...own.map((asked) => asked.catch(() => {})),
+  ]);
 }
 
 /** Loads an email that is open over a list together with the list, before the viewer's code arrives. */

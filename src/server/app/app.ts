@@ -81,6 +81,7 @@ import { browserErrorRoutes } from '#server/operations/browser-errors/routes.ts'
 import { healthRoutes } from '#server/operations/health/routes.ts';
 import { type Metrics, openMetrics } from '#server/operations/metrics/open-metrics.ts';
 import { metricsRoute } from '#server/operations/metrics/routes.ts';
+import { ownDataRoutes } from '#server/operations/own-data/routes.ts';
 import { type Choices, openChoices } from '#server/operations/setup/choices.ts';
 import { setupRoutes } from '#server/operations/setup/routes.ts';
 import { getSetup } from '#server/operations/setup/service.ts';
@@ -302,6 +303,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   browserErrorRoutes(app);
   feedRoutes(app, shared);
   accountRoutes(app, shared);
+  ownDataRoutes(app, shared);
   adminUserRoutes(app, shared);
   invitationRoutes(app, shared);
   outboxRoutes(app, shared);

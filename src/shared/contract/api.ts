@@ -40,6 +40,7 @@ import { sharesContract } from '#shared/contract/library/shares.ts';
 import { statsContract } from '#shared/contract/library/stats.ts';
 import { browserErrorsContract } from '#shared/contract/operations/browser-errors.ts';
 import { healthContract } from '#shared/contract/operations/health.ts';
+import { ownDataContract } from '#shared/contract/operations/own-data.ts';
 import { setupContract } from '#shared/contract/operations/setup.ts';
 import { emailExportContract } from '#shared/contract/search/email-export.ts';
 import { emailSearchContract } from '#shared/contract/search/email-search.ts';
@@ -83,6 +84,7 @@ export const apiContract = {
   ...nearestNamesContract,
   ...offerSearchContract,
   ...outboxContract,
+  ...ownDataContract,
   ...platformsContract,
   ...recognitionRulesContract,
   ...reviewsContract,

@@ -2,8 +2,10 @@ import { Menu } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { ConsentSlip } from '#client/app/layout/consent-slip.tsx';
 import { Header } from '#client/app/layout/header.tsx';
+import { DeletionNotice } from '#client/app/layout/late-deletion-notice.ts';
 import { NavigationAnnouncer } from '#client/app/layout/navigation-announcer.tsx';
 import { SidePanel } from '#client/app/layout/side-panel.tsx';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -13,6 +15,7 @@ import { paths } from '#shared/paths.ts';
 
 /** The frame of every page: header, side panel, content, footer and overlays. */
 export function Layout({ isLeaving, children }: { isLeaving: boolean; children: ReactNode }) {
+  const dueAt = useCurrentUser()?.deletionDueAt ?? null;
   return (
     <>
       <SkipLink />
@@ -27,6 +30,7 @@ export function Layout({ isLeaving, children }: { isLeaving: boolean; children: 
             tabIndex={-1}
             className="min-w-0 flex-1 px-gutter pt-10 pb-20 max-md:pt-6 max-md:pb-16"
           >
+            {dueAt !== null && <DeletionNotice dueAt={dueAt} />}
             {children}
           </main>
           <Footer />

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toAccessResult } from '#client/platform/api/access-result.ts';
-import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { issuesOfError } from '#client/platform/api/form-issues.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
@@ -48,4 +48,21 @@ export function endOtherSessionsMutation({ api }: MutationContext) {
     failed: { phrase: 'Failed to end the other sessions. Please try again.', login },
     invalidates: [keys.account],
   });
+}
+
+export function deleteAccountMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (body: { confirmation: string }) => callApi(api, 'POST /api/account/deletion', { body }),
+    failed: (error) => ({
+      title: 'Error',
+      description: sentenceOf(error) ?? 'Failed to delete your account. Please try again.',
+      isFailure: true,
+    }),
+    invalidatesIfFailed: [keys.account, keys.currentUser],
+  });
+}
+
+/** The server says what to do, also where Stripe does not answer. */
+function sentenceOf(error: Error): string | undefined {
+  return error instanceof ApiError ? error.sentence : undefined;
 }

@@ -8,6 +8,8 @@ const account: Account = {
   lastName: null,
   createdAt: '2026-11-01T12:00:00.000Z',
   signInMethod: 'provider',
+  confirmation: 'ada@demo.test',
+  keptBecause: null,
   sessions: [
     {
       id: 'a'.repeat(64),
@@ -48,6 +50,20 @@ test('The name of an invited account can be changed', async () => {
   const body = await shown({ signInMethod: 'password' });
   expect(body).toMatch(/<input(?=[^>]*name="firstName")(?=[^>]*value="Ada")/);
   expect(textOf(body)).toContain('ask an administrator for a link');
+});
+
+test('Says why an account cannot be deleted', async () => {
+  expect(await shown()).toMatch(/<button[^>]*>Delete my account<\/button>/);
+  const kept = await shown({ keptBecause: 'You are the only administrator.' });
+  expect(kept).not.toMatch(/<button[^>]*>Delete my account<\/button>/);
+  expect(textOf(kept)).toContain('You are the only administrator.');
+});
+
+test('Every page of an account that will be deleted says when, and offers to keep it', async () => {
+  const leaving = signedIn('free', { deletionDueAt: '2026-11-28T12:00:00.000Z' });
+  const text = textOf((await renderScreen('/privacy', leaving)).body);
+  expect(text).toContain('Your account will be deleted on 28 November 2026 . Keep my account');
+  expect(textOf((await renderScreen('/privacy', signedIn('free'))).body)).not.toContain('will be deleted on');
 });
 
 test('With one session there are no others to end', async () => {

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { accessAfter } from '#client/platform/api/access-result.ts';
 import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
 import type { Page } from '#client/platform/router/page.ts';
 import { AccountSection } from '#client/screens/account/account-section.tsx';
 import { accountQuery } from '#client/screens/account/api.ts';
+import { Deleted } from '#client/screens/account/deleted.tsx';
+import { Deletion } from '#client/screens/account/deletion.tsx';
+import { OwnData } from '#client/screens/account/own-data.tsx';
 import { Plan } from '#client/screens/account/plan.tsx';
 import { Profile } from '#client/screens/account/profile.tsx';
 import { Sessions } from '#client/screens/account/sessions.tsx';
@@ -13,11 +17,13 @@ import { LoginRequired } from '#client/ui/page/login-required.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 function AccountScreen() {
+  const [deletionDueAt, setDeletionDueAt] = useState<string | null>(null);
   const known = useAccess();
   const isSignedIn = known === 'free' || known === 'premium';
   const account = useQuery({ ...accountQuery(useApi()), enabled: isSignedIn });
   const hasBilling = useHasBilling();
   const access = accessAfter(known, account.data);
+  if (deletionDueAt !== null) return <Deleted dueAt={deletionDueAt} />;
   if (access === 'visitor' || access === 'unknown') return <LoginRequired isKnown={access === 'visitor'} />;
   return (
     <div className="max-w-[44rem]">
@@ -38,6 +44,12 @@ function AccountScreen() {
           )}
           <AccountSection title="Sessions">
             <Sessions sessions={account.data.value.sessions} />
+          </AccountSection>
+          <AccountSection title="Your data">
+            <OwnData />
+          </AccountSection>
+          <AccountSection title="Delete my account">
+            <Deletion account={account.data.value} onDeleted={setDeletionDueAt} />
           </AccountSection>
         </div>
       )}

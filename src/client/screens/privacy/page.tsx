@@ -9,7 +9,7 @@ function PrivacyScreen() {
   return (
     <LegalDocument
       title="Privacy Policy"
-      updatedOn="21 November 2026"
+      updatedOn="30 November 2026"
       lead={`This policy says which personal data ${site.productName} holds about you, why, who else sees it, and what you can ask of us.`}
       sections={privacySections(site)}
     />

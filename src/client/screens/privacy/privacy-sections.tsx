@@ -1,5 +1,7 @@
 import type { LegalSection } from '#client/features/legal/components/legal-document.tsx';
+import { Link } from '#client/platform/router/link.tsx';
 import type { Site } from '#shared/contract/operations/site.ts';
+import { paths } from '#shared/paths.ts';
 
 /** The privacy policy: the contents of specification section 2, true of the actual product. */
 export function privacySections({
@@ -29,7 +31,9 @@ export function privacySections({
               <strong>When you sign in:</strong> your email address
               {hasInvitations
                 ? ', and your password as a fingerprint from which it cannot be read.'
-                : ' and, where your sign-in provider passes it on, your name and picture.'}
+                : ' and, where your sign-in provider passes it on, your name and picture.'}{' '}
+              For each browser that is logged in we keep its name, since when, and the day of its last use,
+              and no network address.
             </li>
             <li>
               <strong>When you use your account:</strong> the brands you mark as favourites, your saved lists,
@@ -129,9 +133,10 @@ export function privacySections({
             <li>withdraw a consent at any time, for the future.</li>
           </ul>
           <p>
-            Write to {contact} and we will answer within one month, free of charge. You may also complain to
-            your data protection authority; in the United Kingdom that is the Information Commissioner's
-            Office.
+            For a copy and for deletion, log in and select Take my data or Delete my account under{' '}
+            <Link to={paths.account()}>My account</Link>. For everything else, write to {contact} and we will
+            answer within one month, free of charge. You may also complain to your data protection authority;
+            in the United Kingdom that is the Information Commissioner's Office.
           </p>
         </>
       ),
@@ -185,7 +190,8 @@ export function privacySections({
       body: (
         <p>
           Technical records are deleted after a short time, and sessions when they expire. Account data is
-          kept as long as you have an account; when you ask us to delete it, we do so within 30 days
+          kept as long as you have an account; when you ask us to delete it, we do so within 30 days, and a
+          week after you select Delete my account
           {hasBilling &&
             ', apart from invoices and payment records, which the law makes us keep for up to seven years'}
           .

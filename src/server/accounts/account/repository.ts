@@ -1,3 +1,4 @@
+import { userHash } from '#server/accounts/account/deleted-users.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 export interface AccountRow {
@@ -67,4 +68,45 @@ export async function endOwnSession(db: Queryable, userId: string, id: string): 
 
 export async function endOtherSessions(db: Queryable, userId: string, ownId: string): Promise<void> {
   await db.query(`delete from sessions where sess ->> 'userId' = $1 and sid <> $2`, [userId, ownId]);
+}
+
+/** Sets the day of the deletion; an earlier one stays. @returns undefined for an unknown user. */
+export async function setDeletionDue(db: Queryable, userId: string, dueAt: Date): Promise<Date | undefined> {
+  const { rows } = await db.query<{ dueAt: Date | null }>(
+    `update users set deletion_due_at = coalesce(deletion_due_at, $2), updated_at = now() where id = $1
+     returning deletion_due_at as "dueAt"`,
+    [userId, dueAt],
+  );
+  return rows[0]?.dueAt ?? undefined;
+}
+
+export async function keepUser(db: Queryable, userId: string): Promise<void> {
+  await db.query(
+    'update users set deletion_due_at = null, updated_at = now() where id = $1 and deletion_due_at is not null',
+    [userId],
+  );
+}
+
+/** Lists the users whose deletion is due, the longest due first. */
+export async function listDueUsers(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select id from users where deletion_due_at <= $1 order by deletion_due_at, id',
+    [now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Deletes a user whose deletion is due, with everything of theirs, and notes the hash of the id. @returns false if
+ * the owner has kept the account.
+ */
+export async function deleteDueUser(client: Queryable, userId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `with gone as (delete from users u where id = $1 and deletion_due_at <= $2 returning ${userHash('u')} as hash)
+     insert into deleted_users (id_hash, deleted_at) select hash, $2 from gone on conflict do nothing`,
+    [userId, now],
+  );
+  if (rowCount !== 1) return false;
+  await client.query(`delete from sessions where sess ->> 'userId' = $1`, [userId]);
+  return true;
 }

@@ -1,20 +1,20 @@
 import {
+  confirmationOf,
+  type DeletionDependencies,
+  reasonToKeep,
+} from '#server/accounts/account/delete-account.ts';
+import {
   endOtherSessions,
   endOwnSession,
   findOwnAccount,
   listSessions,
   renameOwnAccount,
 } from '#server/accounts/account/repository.ts';
-import type { Config } from '#server/platform/config/config.ts';
-import type { Database } from '#server/platform/db/client.ts';
+import { listAdministratorIds } from '#server/accounts/admin-users/repository.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { Account } from '#shared/contract/accounts/account.ts';
 
-export interface AccountDependencies {
-  config: Pick<Config, 'signIn'>;
-  database: Database;
-  now: () => Date;
-}
+export type AccountDependencies = DeletionDependencies;
 
 /** The user, and the session of the request in the table. */
 export interface OwnSessions {
@@ -23,17 +23,21 @@ export interface OwnSessions {
 }
 
 export async function getAccount(
-  { config, database, now }: AccountDependencies,
+  deps: AccountDependencies,
   { userId, sessionId }: OwnSessions,
 ): Promise<Account> {
+  const { config, database, now } = deps;
   const account = await findOwnAccount(database.pool, userId);
   if (account === undefined) throw new AppError('signed_out', 'Nobody is signed in.');
   const { hasPassword, createdAt, ...profile } = account;
   const sessions = await listSessions(database.pool, userId, now());
+  const administrators = new Set(await listAdministratorIds(database.pool));
   return {
     ...profile,
     createdAt: createdAt.toISOString(),
     signInMethod: hasPassword ? 'password' : config.signIn === 'embedded' ? 'demo' : 'provider',
+    confirmation: confirmationOf(account),
+    keptBecause: await reasonToKeep(deps, database.pool, userId, administrators),
     sessions: sessions.map(({ id, device, startedAt, usedAt }) => ({
       id,
       isThisOne: id === sessionId,

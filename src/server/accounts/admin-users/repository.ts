@@ -98,6 +98,11 @@ export async function lockAdministrators(client: Queryable, userId: string): Pro
   return new Set(rows.filter((row) => row.isAdmin).map((row) => row.id));
 }
 
+export async function listAdministratorIds(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select id from users where is_admin');
+  return rows.map(({ id }) => id);
+}
+
 /** @returns true if the right changed. */
 export async function setAdmin(client: Queryable, id: string, isAdmin: boolean): Promise<boolean> {
   const { rowCount } = await client.query(

@@ -142,7 +142,7 @@ export function noUser(): AppError {
  * The primary administrator has the verified address PRIMARY_ADMIN_EMAIL (unverified addresses are never
  * stored) or, with invitations, accepted the first invitation.
  */
-function isPrimary(
+export function isPrimary(
   config: UserDependencies['config'],
   user: { email: string | null; isFirstAdministrator: boolean },
 ): boolean {

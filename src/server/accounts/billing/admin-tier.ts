@@ -1,14 +1,8 @@
+import { closeCheckouts, endSubscriptions } from '#server/accounts/billing/end-subscriptions.ts';
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
-import { expireCheckouts, listCheckouts } from '#server/accounts/billing/open-checkouts.ts';
 import { givePremiumAfterwards, setTierWithoutSubscription } from '#server/accounts/billing/repository.ts';
 import { explainStripeError } from '#server/accounts/billing/stripe-errors.ts';
-import { mayCharge } from '#server/accounts/billing/subscription-terms.ts';
-import { endSubscription } from '#server/accounts/billing/surplus.ts';
-import {
-  getSubscriber,
-  listSubscriptions,
-  syncSubscription,
-} from '#server/accounts/billing/sync-subscription.ts';
+import { getSubscriber, syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /**
@@ -34,35 +28,19 @@ export async function setTierByAdmin(
 }
 
 async function makeFree(deps: BillingDependencies, userId: string): Promise<void> {
-  const { customerId } = await getSubscriber(deps, userId);
-  if (customerId !== null) {
-    const stripe = await deps.billing.stripe();
-    for (const subscription of await listSubscriptions(stripe, customerId)) {
-      if (mayCharge(subscription)) await endSubscription(stripe, subscription.id);
-    }
-    await syncSubscription(deps, userId);
-  }
+  await endSubscriptions(deps, userId);
   await setTierWithoutSubscription(deps.database.pool, userId, 'free', deps.now());
 }
 
 async function makePremium(deps: BillingDependencies, userId: string): Promise<void> {
-  const { customerId, subscriptionId } = await getSubscriber(deps, userId);
+  const { subscriptionId } = await getSubscriber(deps, userId);
   if (subscriptionId !== null) await syncSubscription(deps, userId);
   const { pool } = deps.database;
   const isGiven = await setTierWithoutSubscription(pool, userId, 'premium', deps.now());
   if (!isGiven) await givePremiumAfterwards(pool, userId);
-  if (isGiven && customerId !== null) await closeCheckouts(deps, customerId);
-}
-
-/**
- * Prevents a payment for premium the user was given. Best effort: a payment still creates an ordinary
- * subscription.
- */
-async function closeCheckouts({ billing }: BillingDependencies, customerId: string): Promise<void> {
-  try {
-    const stripe = await billing.stripe();
-    await expireCheckouts(stripe, await listCheckouts(stripe, customerId));
-  } catch (error) {
-    billing.log.warn({ err: error, customerId }, 'open checkout pages could not be closed');
-  }
+  if (!isGiven) return;
+  // Best effort: a payment for the given premium still creates an ordinary subscription.
+  await closeCheckouts(deps, userId).catch((error: unknown) =>
+    deps.billing.log.warn({ err: error, userId }, 'open checkout pages could not be closed'),
+  );
 }

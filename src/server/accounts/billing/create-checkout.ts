@@ -52,9 +52,11 @@ export async function createCheckout(
   );
 }
 
-/** Prevents a second sale of premium: checks our row, then Stripe's records. */
+/** Prevents a second sale of premium, and one to an account that will be deleted. Checks our row, then Stripe's records. */
 async function refusePremium(deps: BillingDependencies, userId: string): Promise<void> {
   const before = await getSubscriber(deps, userId);
+  if (before.isLeaving)
+    throw new AppError('conflict', 'Your account will be deleted. Keep it first, under My account.');
   const { subscriber } =
     before.customerId === null ? { subscriber: before } : await syncSubscription(deps, userId);
   if (subscriber.hasPremium) throw new AppError('conflict', premiumSentence(subscriber));

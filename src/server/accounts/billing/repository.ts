@@ -13,12 +13,14 @@ export interface Subscriber {
   endDate: Date | null;
   isCancelled: boolean;
   hasPremium: boolean;
+  /** True if the owner has asked to delete the account. */
+  isLeaving: boolean;
 }
 
 const columns = (now: string) => `users.id, users.email, users.stripe_customer_id as "customerId",
   users.stripe_subscription_id as "subscriptionId", users.subscription_tier as tier,
   users.subscription_end_date as "endDate", users.subscription_cancelled as "isCancelled",
-  ${premiumInForce('users', now)} as "hasPremium"`;
+  ${premiumInForce('users', now)} as "hasPremium", users.deletion_due_at is not null as "isLeaving"`;
 
 export async function findSubscriber(
   db: Queryable,

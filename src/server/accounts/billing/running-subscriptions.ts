@@ -21,12 +21,15 @@ export async function warnOfRunningSubscriptions(db: Queryable, log: BillingLog)
 /**
  * Counts users whom Stripe will charge again or still asks for money. Cancelled subscriptions end by
  * themselves, and the sandbox takes no money.
+ * @param userId null for all users.
  */
-export async function countRunning(db: Queryable): Promise<number> {
+export async function countRunning(db: Queryable, userId: string | null = null): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from users
      where (stripe_subscription_id is not null and not subscription_cancelled or payment_problem is not null)
-       and not exists (select from payment_sandbox where kind = 'customer' and id = stripe_customer_id)`,
+       and not exists (select from payment_sandbox where kind = 'customer' and id = stripe_customer_id)
+       and ($1::text is null or users.id = $1)`,
+    [userId],
   );
   return rows[0]?.count ?? 0;
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { deleteDueAccounts } from '#server/accounts/account/delete-account.ts';
 import { reconcileSubscriptions } from '#server/accounts/billing/reconcile.ts';
 import { allJobs, type JobsDependencies } from '#server/app/jobs/jobs.ts';
 import { openCamera } from '#server/library/thumbnails/camera.ts';
@@ -39,6 +40,8 @@ export function startBackground(
       visits,
       revokeGrants,
       ownMail: app.background,
+      deleteAccounts: (signal) =>
+        deleteDueAccounts({ database, billing, now, config: choices.config, log }, signal),
       reconcile: async (signal) =>
         choices.config.billing === 'off' || reconcileSubscriptions({ database, billing, now }, { signal }),
     }),

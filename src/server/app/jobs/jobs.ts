@@ -27,6 +27,8 @@ export interface JobsDependencies extends PictureDependencies {
   visits: Visits;
   /** Reads the current state of every subscription from Stripe. */
   reconcile: (signal: AbortSignal) => Promise<unknown>;
+  /** Deletes the accounts whose owners asked for it a week ago. */
+  deleteAccounts: (signal: AbortSignal) => Promise<unknown>;
   /** Revokes the OAuth permissions of removed mailboxes. */
   revokeGrants: (signal: AbortSignal) => Promise<unknown>;
   ownMail: OwnMail;
@@ -70,7 +72,12 @@ export function allJobs(deps: JobsDependencies): Job[] {
     atStart(job('brand-sums', '*/10 * * * *', hour, (signal) => keepBrandSums(deps, { signal }))),
     job('mailbox-grants', '17 * * * *', hour, revokeGrants),
     job('reconcile', '23 4 * * *', hour, reconcile),
-    job('housekeeping', '41 * * * *', 10 * minute, () => runHousekeeping(database, now())),
+    atStart(
+      job('housekeeping', '41 * * * *', 10 * minute, async (signal) => {
+        await runHousekeeping(database, now());
+        await deps.deleteAccounts(signal);
+      }),
+    ),
     job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(deps, { signal })),
   ];
   if (camera !== null) {

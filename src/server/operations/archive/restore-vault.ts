@@ -1,5 +1,10 @@
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
+import {
+  type DeletedUsers,
+  deleteListedUsers,
+  noteDeletedUsers,
+} from '#server/accounts/account/deleted-users.ts';
 import { blobsAtOnce } from '#server/operations/archive/blobs.ts';
 import { blobIn, type Figures, tableOf } from '#server/operations/archive/format.ts';
 import { type CheckedArchive, openMembers } from '#server/operations/archive/read-archive.ts';
@@ -48,6 +53,8 @@ interface Filling {
   expected: () => Figures;
   /** Tables, ordered so that referenced ones come first, and blobs. Called again for each attempt. */
   content: () => AsyncIterable<Portion>;
+  /** Accounts that were deleted after the content was written; deleted again in the same transaction. */
+  deletedUsers?: DeletedUsers;
   onCompare?: () => void;
   signal?: AbortSignal | undefined;
 }
@@ -55,7 +62,8 @@ interface Filling {
 /**
  * Fills an empty vault with a checked archive, or leaves it unchanged. Blobs are stored as they arrive: they
  * are named by their content, so that another attempt finds them stored and continues.
- * @returns the figures of the restored vault, read again from database and store.
+ * @param options.deletedUsers accounts that are deleted again.
+ * @returns the figures of the restored vault, read again from database and store before those deletions.
  * @throws StartupError if the vault is not empty, the archive is from a newer version, or the restored data
  * differs from the archived data.
  */
@@ -65,7 +73,12 @@ export function restoreVault(
   {
     onProgress,
     ...options
-  }: { onProgress?: (share: number) => void; onCompare?: () => void; signal?: AbortSignal } = {},
+  }: {
+    onProgress?: (share: number) => void;
+    onCompare?: () => void;
+    signal?: AbortSignal;
+    deletedUsers?: DeletedUsers;
+  } = {},
 ): Promise<Figures> {
   return fillVault(target, {
     ...options,
@@ -145,7 +158,7 @@ export function refuseNewer(made: readonly string[], what: string): void {
  */
 async function fillVault(
   { database, blobs }: { database: Database; blobs: BlobStore | null },
-  { migrations: made, expected, content, onCompare, signal }: Filling,
+  { migrations: made, expected, content, deletedUsers = new Map(), onCompare, signal }: Filling,
 ): Promise<Figures> {
   refuseNewer(made, 'The source vault');
   await makeReady(database, made);
@@ -165,11 +178,13 @@ async function fillVault(
     const restored = await walkThrough(walkVault({ client, blobs }, { signal }));
     refuseDifference(expected(), restored);
     await setTriggers(client, tables, 'enable');
+    await deleteListedUsers(client, deletedUsers);
     return restored;
   });
   // Blobs missing from the archive are lost permanently; its creation reported them.
   if (blobs === null) await migrateDatabase(database);
   else await upgradeVault({ database, blobs }, { givesUpLost: true });
+  await noteDeletedUsers(database.pool, deletedUsers);
   await inTransaction(database.pool, async (client) => {
     // In a large vault it takes longer than the statement timeout.
     await client.query('set local statement_timeout = 0');

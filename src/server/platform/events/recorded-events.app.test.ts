@@ -115,6 +115,8 @@ const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> =
   'PATCH /api/account': account,
   'DELETE /api/account/sessions/:id': account,
   'POST /api/account/sessions/end-others': account,
+  'POST /api/account/deletion': account,
+  'DELETE /api/account/deletion': account,
   'POST /api/create-checkout-session': account,
   'POST /api/billing-portal': account,
   'POST /api/cancel-subscription': account,

@@ -47,7 +47,7 @@ export function spreadsheetFileName(
   productName: string,
   now: Date,
   what = 'brands',
-  ending: 'xlsx' | 'csv' = 'xlsx',
+  ending: 'xlsx' | 'csv' | 'zip' = 'xlsx',
 ): string {
   const product = productName
     .toLowerCase()

@@ -1,5 +1,4 @@
-import { createDeflateRaw } from 'node:zlib';
-import { Zip, ZipPassThrough } from 'fflate';
+import { streamZip } from '#server/platform/archives/zip-stream.ts';
 import { xmlDeclaration, xmlText } from '#server/platform/http/replies/escape-markup.ts';
 import type { SpreadsheetCell, SpreadsheetColumn } from './spreadsheet.ts';
 
@@ -29,82 +28,27 @@ export async function* streamWorkbook(
   columns: readonly SpreadsheetColumn[],
   pages: AsyncIterable<ReadonlyArray<readonly SpreadsheetCell[]>>,
 ): AsyncGenerator<Uint8Array, void, undefined> {
-  let made: Uint8Array[] = [];
-  const zip = new Zip((error, chunk) => {
-    if (error !== null) throw error;
-    made.push(chunk);
-  });
-  const take = () => {
-    const chunks = made;
-    made = [];
-    return chunks;
-  };
-  for (const [name, text] of Object.entries(partsOf(sheet))) {
-    const part = new ZipPassThrough(name);
-    zip.add(part);
-    part.push(new Uint8Array(Buffer.from(text)), true);
-  }
-  const rows = new PackedPart('xl/worksheets/sheet1.xml');
-  try {
-    zip.add(rows);
-    await rows.write(sheetHead(columns));
-    let number = 1;
-    for await (const page of pages) {
-      let text = '';
-      for (const cells of page) {
-        number += 1;
-        text += rowXml(number, cells);
-      }
-      await rows.write(text);
-      yield* take();
-    }
-    await rows.end('</sheetData></worksheet>');
-    zip.end();
-    yield* take();
-  } finally {
-    rows.destroy();
-  }
+  yield* streamZip([
+    ...Object.entries(partsOf(sheet)).map(([name, text]) => ({ name, text: [text] })),
+    { name: 'xl/worksheets/sheet1.xml', text: sheetXml(columns, pages) },
+  ]);
 }
 
-/**
- * A part of an archive that zlib compresses in its threads: a large worksheet blocks the main thread little.
- */
-class PackedPart extends ZipPassThrough {
-  override compression = 8;
-  readonly #packing = createDeflateRaw();
-  #isWritten: Promise<void> = Promise.resolve();
-
-  constructor(name: string) {
-    super(name);
-    this.#packing.on('data', (chunk: Buffer) => this.ondata(null, new Uint8Array(chunk), false));
+async function* sheetXml(
+  columns: readonly SpreadsheetColumn[],
+  pages: AsyncIterable<ReadonlyArray<readonly SpreadsheetCell[]>>,
+): AsyncGenerator<string, void, undefined> {
+  yield sheetHead(columns);
+  let number = 1;
+  for await (const page of pages) {
+    let text = '';
+    for (const cells of page) {
+      number += 1;
+      text += rowXml(number, cells);
+    }
+    yield text;
   }
-
-  /** Resolves when the text is compressed, so that the caller reads no further ahead. */
-  write(text: string): Promise<void> {
-    this.push(new Uint8Array(Buffer.from(text)));
-    return this.#isWritten;
-  }
-
-  async end(text: string): Promise<void> {
-    this.push(new Uint8Array(Buffer.from(text)), true);
-    await this.#isWritten;
-    this.ondata(null, new Uint8Array(), true);
-  }
-
-  destroy(): void {
-    this.#packing.destroy();
-  }
-
-  protected override process(chunk: Uint8Array, isLast: boolean): void {
-    this.#isWritten = new Promise((resolve, reject) => {
-      this.#packing.once('error', reject);
-      this.#packing.write(chunk, () => {
-        this.#packing.off('error', reject);
-        if (!isLast) resolve();
-      });
-      if (isLast) this.#packing.once('end', resolve).end();
-    });
-  }
+  yield '</sheetData></worksheet>';
 }
 
 /** Everything but the rows. */

@@ -125,7 +125,8 @@ export async function findFeed(db: Queryable, token: string, now: Date): Promise
     name: 'search-feed',
     text: `select s.id, s.name, s.search, s.created_at as "createdAt", u.id as "userId", u.is_admin as "isAdmin",
         ${premiumInForce('u', '$2')} as "hasPremium"
-      from saved_searches s join users u on u.id = s.user_id where s.feed_hash = $1`,
+      from saved_searches s join users u on u.id = s.user_id
+      where s.feed_hash = $1 and u.deletion_due_at is null`,
     values: [hashOf(token), now],
   });
   return rows[0];

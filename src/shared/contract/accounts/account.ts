@@ -37,6 +37,10 @@ const accountReply = z.object({
   lastName: z.string().nullable(),
   createdAt: instant,
   signInMethod: z.enum(signInMethods),
+  /** The text that confirms a deletion: the address, or `phraseWithoutAddress`. */
+  confirmation: z.string(),
+  /** Reason why the account cannot be deleted; null if it can. */
+  keptBecause: z.string().nullable(),
   sessions: z.array(sessionReply),
 });
 
@@ -47,9 +51,19 @@ export type OwnSession = Account['sessions'][number];
 /** A session's id in an address; an unknown one is a 404. */
 const sessionParams = z.strictObject({ id: z.string().regex(/^[0-9a-f]{64}$/, 'There is no such session.') });
 
+/** `confirmation` as its owner typed it. */
+const deletionBody = z.strictObject({ confirmation: z.string().max(500) });
+
+/** The account is deleted at this instant unless its owner logs in and keeps it. */
+const deletionReply = z.object({ deletionDueAt: instant });
+
+export type Deletion = z.infer<typeof deletionReply>;
+
 export const accountContract = {
   'GET /api/account': { reply: accountReply },
   'PATCH /api/account': { body: nameBody, reply: accountReply },
   'DELETE /api/account/sessions/:id': { params: sessionParams },
   'POST /api/account/sessions/end-others': {},
+  'POST /api/account/deletion': { body: deletionBody, reply: deletionReply },
+  'DELETE /api/account/deletion': {},
 } satisfies RouteContracts;

@@ -19,6 +19,8 @@ export const rateLimits = {
   signIn: group('sign-in', 120),
   /** Each costs a quarter of a second of a processor, and more attempts than this are guesses. */
   passwords: group('passwords', 20),
+  /** Everything that is stored about a user; people take it once. */
+  ownData: group('own-data', 6),
   /** Answers that read tens of thousands of rows. */
   bulk: group('bulk', 60),
   /** Parts of one long change, each some ten milliseconds, one after the other. */

@@ -1,0 +1,184 @@
+import { type Readable, whereReadable } from '#server/library/access/readable.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+
+/** Rows of one query: a saved note has at most a few kB. */
+const pageSize = 1_000;
+
+/** A row of a file, with its key. Pages are read in order of the keys, starting after the last one. */
+interface Keyed {
+  key: number;
+}
+
+export interface ProfileRow {
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  pictureUrl: string | null;
+  isAdministrator: boolean;
+  plan: string;
+  premiumSince: Date | null;
+  premiumUntil: Date | null;
+  createdAt: Date;
+  deletionDueAt: Date | null;
+}
+
+export async function findProfile(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
+  const { rows } = await db.query<ProfileRow>(
+    `select email, first_name as "firstName", last_name as "lastName", profile_image_url as "pictureUrl",
+       is_admin as "isAdministrator", subscription_tier as plan, subscription_start_date as "premiumSince",
+       subscription_end_date as "premiumUntil", created_at as "createdAt", deletion_due_at as "deletionDueAt"
+     from users where id = $1`,
+    [userId],
+  );
+  return rows[0];
+}
+
+export interface SessionRow {
+  device: string | null;
+  startedAt: Date;
+  usedAt: Date;
+  expiresAt: Date;
+}
+
+export async function listSessionRows(db: Queryable, userId: string): Promise<SessionRow[]> {
+  const { rows } = await db.query<SessionRow>(
+    `select device, started_at as "startedAt", used_at as "usedAt", expire as "expiresAt" from sessions
+     where sess ->> 'userId' = $1 order by started_at limit ${pageSize}`,
+    [userId],
+  );
+  return rows;
+}
+
+export interface FavoriteRow extends Keyed {
+  brand: string;
+  domain: string;
+  addedAt: Date;
+}
+
+export async function listFavoriteRows(db: Queryable, userId: string, after: number): Promise<FavoriteRow[]> {
+  const { rows } = await db.query<FavoriteRow>(
+    `select f.id as key, b.name as brand, b.domain, f.created_at as "addedAt"
+     from favorite_brands f join brands b on b.id = f.brand_id
+     where f.user_id = $1 and f.id > $2 order by f.id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
+
+export interface ListRow extends Keyed {
+  name: string;
+  description: string | null;
+  isDefault: boolean;
+  createdAt: Date;
+}
+
+export async function listListRows(db: Queryable, userId: string, after: number): Promise<ListRow[]> {
+  const { rows } = await db.query<ListRow>(
+    `select id as key, name, description, is_default as "isDefault", created_at as "createdAt"
+     from saved_lists where user_id = $1 and id > $2 order by id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
+
+export interface SavedEmailRow extends Keyed {
+  list: string;
+  emailId: number;
+  /** Null for an email that the user may no longer read. */
+  subject: string | null;
+  brand: string | null;
+  notes: string | null;
+  addedAt: Date;
+}
+
+/** The notes of every saved email, and the subject of those that the user may still read. */
+export async function listSavedEmailRows(
+  db: Queryable,
+  { userId, readable }: { userId: string; readable: Readable },
+  after: number,
+): Promise<SavedEmailRow[]> {
+  const where = conditions([userId, after]);
+  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
+  const { rows } = await db.query<SavedEmailRow>({
+    text: `select i.id as key, l.name as list, i.email_id as "emailId", r.subject, r.brand, i.notes,
+        i.added_at as "addedAt"
+      from saved_lists l join saved_list_items i on i.list_id = l.id
+      left join lateral (
+        select e.subject, b.name as brand from emails e join brands b on b.id = e.brand_id
+        where e.id = i.email_id and ${where.text}
+      ) r on true
+      where l.user_id = $1 and i.id > $2 order by i.id limit ${pageSize}`,
+    values: where.values,
+  });
+  return rows;
+}
+
+export interface SearchRow extends Keyed {
+  name: string;
+  place: string;
+  search: string;
+  hasFeed: boolean;
+  createdAt: Date;
+}
+
+export async function listSearchRows(db: Queryable, userId: string, after: number): Promise<SearchRow[]> {
+  const { rows } = await db.query<SearchRow>(
+    `select id as key, name, place, search, feed_hash is not null as "hasFeed", created_at as "createdAt"
+     from saved_searches where user_id = $1 and id > $2 order by id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
+
+export interface SetBrandRow extends Keyed {
+  set: string;
+  brand: string;
+  domain: string;
+  setCreatedAt: Date;
+}
+
+export async function listSetBrandRows(db: Queryable, userId: string, after: number): Promise<SetBrandRow[]> {
+  const { rows } = await db.query<SetBrandRow>(
+    `select m.id as key, s.name as set, b.name as brand, b.domain, s.created_at as "setCreatedAt"
+     from brand_sets s join brand_set_members m on m.set_id = s.id join brands b on b.id = m.brand_id
+     where s.user_id = $1 and m.id > $2 order by m.id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
+
+export interface MailRow extends Keyed {
+  kind: string;
+  address: string;
+  state: string;
+  writtenAt: Date;
+}
+
+/** Mail of the vault to the user; sent mail is forgotten after some days. */
+export async function listMailRows(db: Queryable, userId: string, after: number): Promise<MailRow[]> {
+  const { rows } = await db.query<MailRow>(
+    `select id as key, kind, address, state, written_at as "writtenAt"
+     from outgoing_mails where user_id = $1 and id > $2 order by id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
+
+export interface ActionRow extends Keyed {
+  at: Date;
+  action: string;
+  subject: string;
+  summary: string;
+}
+
+/** Entries of the activity log: actions of the user as an administrator, and those about their account. */
+export async function listActionRows(db: Queryable, userId: string, after: number): Promise<ActionRow[]> {
+  const { rows } = await db.query<ActionRow>(
+    `select a.id as key, a.at, a.action, a.subject, a.summary from audit_log a join users u on u.id = $1
+     where (a.admin_id = u.id or a.subject = 'User ' || coalesce(u.email, u.id)) and a.id > $2
+     order by a.id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
