@@ -109,9 +109,15 @@ describe('deleting the own account', () => {
     expect(listed()).toHaveLength(1);
   });
 
-  it('stops the feeds of the week too', async () => {
+  it('stops feeds and shared links for the week, and links go on for an owner who stays', async () => {
     const { premium } = test.people;
+    const list = (await premium.ask('POST', '/api/saved-lists', { name: 'Shared' })).json();
+    const link = (await premium.ask('POST', '/api/shares', { kind: 'list', listId: list.id })).json();
+    const openLink = async () =>
+      (await test.people.visitor.ask('GET', `/api/shared/${link.address.split('/b/')[1]}`)).statusCode;
+    expect(await openLink()).toBe(200);
     await ask(premium);
+    expect(await openLink()).toBe(404);
     const back = await personaOfUser(test, premium.userId ?? '');
     const search = (await back.ask('POST', '/api/saved-searches', { name: 'Mine', search: 'q=sale' })).json();
     const feed = (await back.ask('POST', `/api/saved-searches/${search.id}/feed`)).json();
@@ -119,7 +125,7 @@ describe('deleting the own account', () => {
       (await test.people.visitor.ask('GET', new URL(feed.address).pathname)).statusCode;
     expect(await read()).toBe(404);
     await back.ask('DELETE', '/api/account/deletion');
-    expect(await read()).toBe(200);
+    expect([await read(), await openLink()]).toEqual([200, 200]);
   });
 
   it('is refused for the primary administrator and the only administrator, with the reason', async () => {

@@ -147,7 +147,7 @@ export async function deleteShare(
 
 /**
  * Finds the link of an address. Every text is hashed and looked up alike, so the time discloses nothing. A link rests
- * while its owner has no premium.
+ * while its owner has no premium, and while the owner's account is to be deleted.
  */
 export async function findShare(
   db: Queryable,
@@ -159,7 +159,7 @@ export async function findShare(
     text: `select s.id, s.kind, s.user_id as "userId", s.list_id as "listId", s.email_id as "emailId",
         s.password_hash as "passwordHash", s.shows_notes as "showsNotes", s.takes_comments as "takesComments"
       from shares s join users u on u.id = s.user_id
-      where s.token_hash = $1 and (s.expires_at is null or s.expires_at > $2)
+      where s.token_hash = $1 and (s.expires_at is null or s.expires_at > $2) and u.deletion_due_at is null
         and ($3::boolean or ${premiumInForce('u', '$2')})`,
     values: [hashOf(token), now, isBillingOff],
   });

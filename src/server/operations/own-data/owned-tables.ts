@@ -9,6 +9,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   outgoing_mails: 'mails',
   saved_lists: 'lists',
   saved_searches: 'searches',
+  shares: 'shared-links',
 };
 
 const madeForVault = 'names who did it for the vault; the activity log has the action';

@@ -148,6 +148,48 @@ export async function listSetBrandRows(db: Queryable, userId: string, after: num
   return rows;
 }
 
+export interface ShareRow extends Keyed {
+  kind: string;
+  list: string | null;
+  emailId: number | null;
+  showsNotes: boolean;
+  takesComments: boolean;
+  hasPassword: boolean;
+  createdAt: Date;
+  expiresAt: Date | null;
+}
+
+export async function listShareRows(db: Queryable, userId: string, after: number): Promise<ShareRow[]> {
+  const { rows } = await db.query<ShareRow>(
+    `select s.id as key, s.kind, l.name as list, s.email_id as "emailId", s.shows_notes as "showsNotes",
+       s.takes_comments as "takesComments", s.password_hash is not null as "hasPassword",
+       s.created_at as "createdAt", s.expires_at as "expiresAt"
+     from shares s left join saved_lists l on l.id = s.list_id
+     where s.user_id = $1 and s.id > $2 order by s.id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
+
+export interface CommentRow extends Keyed {
+  list: string;
+  emailId: number | null;
+  author: string;
+  text: string;
+  createdAt: Date;
+}
+
+/** Comments that guests wrote on the user's lists. */
+export async function listCommentRows(db: Queryable, userId: string, after: number): Promise<CommentRow[]> {
+  const { rows } = await db.query<CommentRow>(
+    `select c.id as key, l.name as list, c.email_id as "emailId", c.author, c.text, c.created_at as "createdAt"
+     from board_comments c join saved_lists l on l.id = c.list_id
+     where l.user_id = $1 and c.id > $2 order by c.id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
+
 export interface MailRow extends Keyed {
   kind: string;
   address: string;

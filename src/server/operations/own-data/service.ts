@@ -6,6 +6,7 @@ import { readableBy } from '#server/library/access/readable.ts';
 import {
   findProfile,
   listActionRows,
+  listCommentRows,
   listFavoriteRows,
   listListRows,
   listMailRows,
@@ -13,6 +14,7 @@ import {
   listSearchRows,
   listSessionRows,
   listSetBrandRows,
+  listShareRows,
 } from '#server/operations/own-data/repository.ts';
 import { streamZip, type ZippedFile } from '#server/platform/archives/zip-stream.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -77,6 +79,14 @@ function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user:
     ),
     byKey('brand-sets', ['set', 'brand', 'domain', 'setCreatedAt'], (after) =>
       listSetBrandRows(pool, userId, after),
+    ),
+    byKey(
+      'shared-links',
+      ['kind', 'list', 'emailId', 'showsNotes', 'takesComments', 'hasPassword', 'createdAt', 'expiresAt'],
+      (after) => listShareRows(pool, userId, after),
+    ),
+    byKey('comments', ['list', 'emailId', 'author', 'text', 'createdAt'], (after) =>
+      listCommentRows(pool, userId, after),
     ),
     byKey('mails', ['kind', 'address', 'state', 'writtenAt'], (after) => listMailRows(pool, userId, after)),
     byKey('activity', ['at', 'action', 'subject', 'summary'], (after) => listActionRows(pool, userId, after)),
