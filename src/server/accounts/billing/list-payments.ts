@@ -4,7 +4,6 @@ import { getSubscriber } from '#server/accounts/billing/sync-subscription.ts';
 
 /** A payment as Stripe has it. */
 export interface Payment {
-  [column: string]: string | null;
   /** Day of the invoice, as ISO 8601. */
   paidAt: string;
   /** In units of the currency, such as `9.99`. */

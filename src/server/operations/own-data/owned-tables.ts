@@ -6,6 +6,8 @@ export const exportedTables: Readonly<Record<string, string>> = {
   audit_log: 'activity',
   brand_sets: 'brand-sets',
   favorite_brands: 'favourites',
+  follow_settings: 'follow-settings',
+  follows: 'follows',
   outgoing_mails: 'mails',
   saved_lists: 'lists',
   saved_searches: 'searches',

@@ -148,6 +148,45 @@ export async function listSetBrandRows(db: Queryable, userId: string, after: num
   return rows;
 }
 
+export interface FollowRow extends Keyed {
+  brand: string | null;
+  category: string | null;
+  search: string | null;
+  season: string | null;
+  event: string;
+  threshold: number | null;
+  cadence: string;
+  createdAt: Date;
+}
+
+export async function listFollowRows(db: Queryable, userId: string, after: number): Promise<FollowRow[]> {
+  const { rows } = await db.query<FollowRow>(
+    `select f.id as key, b.name as brand, c.name as category, s.name as search, f.season, f.event,
+       f.threshold::int as threshold, f.cadence, f.created_at as "createdAt"
+     from follows f left join brands b on b.id = f.brand_id left join categories c on c.id = f.category_id
+     left join saved_searches s on s.id = f.search_id
+     where f.user_id = $1 and f.id > $2 order by f.id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
+
+export interface FollowSettingsRow {
+  isPaused: boolean;
+  digestHour: number;
+  digestDay: number;
+  zone: string;
+}
+
+export async function listFollowSettings(db: Queryable, userId: string): Promise<FollowSettingsRow[]> {
+  const { rows } = await db.query<FollowSettingsRow>(
+    `select is_paused as "isPaused", digest_hour::int as "digestHour", digest_day::int as "digestDay", zone
+     from follow_settings where user_id = $1`,
+    [userId],
+  );
+  return rows;
+}
+
 export interface ShareRow extends Keyed {
   kind: string;
   list: string | null;

@@ -8,6 +8,8 @@ import {
   listActionRows,
   listCommentRows,
   listFavoriteRows,
+  listFollowRows,
+  listFollowSettings,
   listListRows,
   listMailRows,
   listSavedEmailRows,
@@ -46,24 +48,36 @@ export async function takeOwnData(deps: OwnDataDependencies, user: SignedInUser)
   if (profile === undefined) throw new AppError('signed_out', 'Nobody is signed in.');
   const payments = deps.config.billing === 'off' ? [] : await listPayments(deps, user.userId);
   const files = [
-    inMemory('profile', [{ ...profile }], Object.keys(profile)),
-    inMemory('payments', payments, ['paidAt', 'amount', 'currency', 'invoice']),
+    asOnePage('profile', profileColumns, () => [profile]),
+    asOnePage('payments', ['paidAt', 'amount', 'currency', 'invoice'], () => payments),
     ...filesOf(deps, user),
   ];
   return Stream.from(streamZip(zippedFiles(deps.config.productName, files)), { objectMode: false });
 }
 
+const profileColumns = [
+  'email',
+  'firstName',
+  'lastName',
+  'pictureUrl',
+  'isAdministrator',
+  'plan',
+  'premiumSince',
+  'premiumUntil',
+  'createdAt',
+  'deletionDueAt',
+] as const;
+
 function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user: SignedInUser): OwnFile[] {
   const { userId } = user;
   const saved = { userId, readable: readableBy(user, now()) };
   return [
-    {
-      name: 'sessions',
-      columns: ['device', 'startedAt', 'usedAt', 'expiresAt'],
-      pages: async function* () {
-        yield (await listSessionRows(pool, userId)).map((row) => ({ ...row }));
-      },
-    },
+    asOnePage('sessions', ['device', 'startedAt', 'usedAt', 'expiresAt'], () =>
+      listSessionRows(pool, userId),
+    ),
+    asOnePage('follow-settings', ['isPaused', 'digestHour', 'digestDay', 'zone'], () =>
+      listFollowSettings(pool, userId),
+    ),
     byKey('favourites', ['brand', 'domain', 'addedAt'], (after) => listFavoriteRows(pool, userId, after)),
     byKey('lists', ['name', 'description', 'isDefault', 'createdAt'], (after) =>
       listListRows(pool, userId, after),
@@ -81,6 +95,11 @@ function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user:
       listSetBrandRows(pool, userId, after),
     ),
     byKey(
+      'follows',
+      ['brand', 'category', 'search', 'season', 'event', 'threshold', 'cadence', 'createdAt'],
+      (after) => listFollowRows(pool, userId, after),
+    ),
+    byKey(
       'shared-links',
       ['kind', 'list', 'emailId', 'showsNotes', 'takesComments', 'hasPassword', 'createdAt', 'expiresAt'],
       (after) => listShareRows(pool, userId, after),
@@ -93,12 +112,17 @@ function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user:
   ];
 }
 
-function inMemory(name: string, rows: readonly Row[], columns: readonly string[]): OwnFile {
+/** A file of few rows. */
+function asOnePage<Column extends string>(
+  name: string,
+  columns: readonly Column[],
+  list: () => Promise<Array<Record<Column, Value>>> | Array<Record<Column, Value>>,
+): OwnFile {
   return {
     name,
     columns,
     pages: async function* () {
-      yield rows;
+      yield await list();
     },
   };
 }

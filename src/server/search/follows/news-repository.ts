@@ -111,7 +111,8 @@ export async function listReaders(db: Queryable, userIds: readonly string[], now
         (select count(*)::int from outgoing_mails m where m.user_id = u.id and m.kind = 'follow'
           and m.written_at > $2::timestamptz - interval '1 day') as "mailsToday"
       from users u left join follow_settings s on s.user_id = u.id
-      where u.id = any($1::text[]) and u.email is not null and s.is_paused is not true`,
+      where u.id = any($1::text[]) and u.email is not null and u.deletion_due_at is null
+        and s.is_paused is not true`,
     values: [userIds, now],
   });
   return rows as Reader[];
