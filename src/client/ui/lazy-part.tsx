@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
+import { useLocation } from '#client/platform/router/location.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 
 /** Lazy-loaded code, fetched when it is needed or about to be. */
@@ -62,6 +63,10 @@ export function lazyPart<Props extends object, Exports>(
   const code = lateCode(load);
   function Part(props: Props) {
     const near = useNear();
+    const { key } = useLocation();
+    const [firstKey] = useState(key);
+    // A navigation on the page is not shown before the part is: it cannot wait until the viewer comes near.
+    if (key !== firstKey) near.resolve();
     // Once per mount: another component type would remount the subtree.
     const [Chosen, choose] = useState<ComponentType<Props>>(() => {
       const exports = code.fetched();
@@ -121,7 +126,7 @@ function useNear() {
       element.removeEventListener('pointerenter', resolve);
     };
   }, [resolve]);
-  return { place, promise };
+  return { place, promise, resolve };
 }
 
 function Nothing() {
