@@ -112,3 +112,26 @@ describe('A server that is killed', () => {
     },
   );
 });
+
+test.skipIf(isEmbedded)(
+  'Two servers that receive the same mail at the same time store it once.',
+  async () => {
+    const servers = await Promise.all([start(), start()]);
+    const numbers = Array.from({ length: 24 }, (_, at) => at + 1);
+    const answers = await Promise.all(
+      servers.flatMap(({ port }, server) =>
+        // Four connections each, in opposite orders.
+        [0, 1, 2, 3].map(async (lane) => {
+          const own = numbers.filter((number) => number % 4 === lane);
+          const heard: string[] = [];
+          for (const number of server === 0 ? own : own.toReversed())
+            heard.push(...(await send(port, number)));
+          return heard;
+        }),
+      ),
+    );
+    expect(answers.flat()).toEqual(Array.from({ length: 48 }, () => '250 2.6.0 Stored'));
+    await Promise.all(servers.map(({ child }) => stop(child)));
+    expect(await storedSubjects()).toHaveLength(24);
+  },
+);
