@@ -81,7 +81,7 @@ const head = `# Benchmarks
 
 \`npm run bench [-- NAME...]\` measures the benches named here and prints each figure with its budget. \`--save\` writes the
 figures of the run into [benchmarks.json](benchmarks.json) and regenerates this file; \`--table\` only regenerates it. Without a
-name \`start\` (minutes) and \`search\` (an hour) are left out. \`ingest\`, \`pages\`, \`reads\`, \`boards\` and \`search\` need PostgreSQL 15 or
+name \`start\` (minutes) and \`search\` (an hour) are left out. \`ingest\`, \`pages\`, \`reads\`, \`boards\`, \`follows\` and \`search\` need PostgreSQL 15 or
 later, \`first-view\` needs Chromium. \`ingest\` and \`clean\` use real mail if \`CORPUS_DIR\` names a collection, otherwise the
 demo's.
 

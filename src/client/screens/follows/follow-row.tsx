@@ -24,13 +24,15 @@ export function FollowRow({ follow }: { follow: Follow }) {
           {kindWords[follow.kind]} · {eventWords(follow)}
         </p>
       </div>
-      <Select
-        aria-label={`How often about ${name}`}
-        value={change.isPending ? change.variables.cadence : follow.cadence}
-        options={follow.event === 'silence' ? digests : cadenceOptions}
-        onChange={({ target }) => change.mutate({ id: follow.id, cadence: target.value as FollowCadence })}
-        className={`${controlClass} min-h-touch w-40`}
-      />
+      <div className="w-40">
+        <Select
+          aria-label={`How often about ${name}`}
+          value={change.isPending ? change.variables.cadence : follow.cadence}
+          options={follow.event === 'silence' ? digests : cadenceOptions}
+          onChange={({ target }) => change.mutate({ id: follow.id, cadence: target.value as FollowCadence })}
+          className={`${controlClass} min-h-touch`}
+        />
+      </div>
       <Button
         variant="quiet"
         aria-label={`Stop following ${name}`}

@@ -53,6 +53,7 @@ export function mailHtml(content: MailContent, letterhead: Letterhead): string {
 <title>${escapeMarkup(content.subject)}</title><style>${style}</style></head>
 <body style="margin:0;padding:0">
 <div style="display:none;max-height:0;overflow:hidden">${escapeMarkup(content.preheader)}${previewFiller}</div>
+<div role="main">
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px"><tr><td style="padding:0 4px 16px">
 <p style="margin:0;font-size:16px;line-height:24px"><a href="${escapeMarkup(baseUrl)}/" style="text-decoration:none;font-weight:700">${escapeMarkup(productName)}</a></p>
@@ -63,6 +64,7 @@ ${content.parts.map(partHtml).join('\n')}
 ${footer.join('\n')}
 </td></tr></table>
 </td></tr></table>
+</div>
 </body></html>`;
 }
 

@@ -324,6 +324,21 @@ describe('follows of other subjects and events', () => {
     expect(await mailsOf('admin')).toEqual(['Silence: Rye']);
   });
 
+  it('pass to the brand that another is merged into', async () => {
+    const rye = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    const oats = await createBrand(test.database.pool, { slug: 'oats', name: 'Oats' });
+    for (const slug of ['rye', 'oats']) await follow('free', { subject: { kind: 'brand', slug } });
+    await follow('premium', { subject: { kind: 'brand', slug: 'rye' } });
+    const merge = await people.admin.ask('POST', `/api/admin/brands/${rye.id}/merge`, {
+      intoBrandId: oats.id,
+    });
+    expect(merge.statusCode).toBeLessThan(300);
+    for (const who of ['free', 'premium'] as const) {
+      const { follows } = (await people[who].ask('GET', '/api/follows')).json<Follows>();
+      expect(follows.map(({ key }) => key)).toEqual(['oats']);
+    }
+  });
+
   it('refuse what makes no sense', async () => {
     await createBrand(test.database.pool, { slug: 'rye' });
     const ask = async (body: object) => (await people.free.ask('POST', '/api/follows', body)).statusCode;

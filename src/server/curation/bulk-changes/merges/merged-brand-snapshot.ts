@@ -124,6 +124,7 @@ export async function handOver(
     recognitionRules: await handOverRules(client, pair),
     verdict: await handOverVerdict(client, from.id, into.id),
   };
+  await handOverFollows(client, pair);
   await keepFormerSlug(client, from.slug, into.id);
   await client.query('delete from brands where id = $1', [from.id]);
   await client.query(
@@ -202,6 +203,16 @@ async function handOverFavorites(client: Queryable, pair: readonly number[]): Pr
     [...pair],
   );
   return rows;
+}
+
+/** Followers follow the other brand, also after the merge is undone: by then they know its mail. */
+async function handOverFollows(client: Queryable, pair: readonly number[]): Promise<void> {
+  await client.query(
+    `update follows f set brand_id = $2
+     where brand_id = $1 and not exists (
+       select from follows other where other.user_id = f.user_id and other.brand_id = $2 and other.event = f.event)`,
+    [...pair],
+  );
 }
 
 /**
