@@ -1,8 +1,10 @@
 import { findWords } from '#server/ingest/classify/find-words.ts';
 import { isBulkMail } from '#server/ingest/classify/header-hints.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
+import { readContent } from '#server/ingest/markup/mail-content.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { makePublicCopy } from '#server/ingest/public-copy.ts';
+import { redactMail } from '#server/ingest/redact/redact-mail.ts';
+import { sanitizeContent } from '#server/ingest/sanitize/sanitize-content.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { readVariedMail } from '../check-corpus/varied-mail.ts';
@@ -47,7 +49,10 @@ async function toExample(
   weight: number,
 ): Promise<InventedExample> {
   const mail = await parseMail({ raw, label: 'invented' }, new Date());
-  const zones = readZones(makePublicCopy(mail, { imageKey }));
+  const content = readContent(mail);
+  // The copy of account mail has no numbers; `isAccountMail` judges the wording of mail that has them.
+  const redaction = redactMail(mail, content, { isAccount: false, brandDomain: undefined });
+  const zones = readZones({ ...sanitizeContent(mail, content, redaction, imageKey), isAccount: false });
   const { tokens } = findWords(zones);
   const isListMail = isBulkMail(mail) || zones.hasUnsubscribeText;
   const type = fair[0] as CampaignType;
