@@ -9,6 +9,7 @@ import {
   post,
   pressByKeyboard,
   pressInMenu,
+  signIn,
 } from './actions.ts';
 import { openBrand } from './demo.ts';
 import { expect, phone, test } from './fixtures.ts';
@@ -215,4 +216,54 @@ test('A premium reader makes a copy of a shared board, and its headers keep the 
   expect(new URL(page.url()).pathname).not.toBe(`/saved-lists/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('To copy');
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
+});
+
+test('Two colleagues edit a list together, see each other, and overwrite nothing', async ({
+  page,
+  request,
+  openVisit,
+}) => {
+  await open(page, '/');
+  const id = await createList(page, request, 'Ours');
+  const made = (await post(page, '/api/shares', { kind: 'list', listId: id, joinsAs: 'editor' })) as {
+    address: string;
+  };
+
+  const { page: second } = await openVisit();
+  await signIn(second, 'colleague@demo.test');
+  const { page: admin } = await openVisit({ as: 'admin' });
+  await open(admin, '/');
+  const { id: userId } = await (await second.request.get('/api/auth/user')).json();
+  await admin.request.patch(`/api/admin/users/${userId}/subscription`, {
+    data: { subscriptionTier: 'premium' },
+    headers: { origin: new URL(admin.url()).origin },
+  });
+  await open(second, new URL(made.address).pathname);
+  await pressByKeyboard(second, second.getByRole('button', { name: 'Join the list' }));
+  await second.waitForURL(`**/saved-lists/${id}?view=board`);
+  await open(page, `/saved-lists/${id}?view=board`);
+
+  // Both open the notes of one picture; the later one is shown both texts.
+  const [subject] = await subjects(page);
+  const openNotes = (who: Page) => who.getByRole('button', { name: `Add Notes: ${subject}` }).click();
+  await openNotes(second);
+  await openNotes(page);
+  await dialog(page).getByLabel('Notes').fill('The owner says yes');
+  await dialog(page).getByRole('button', { name: 'Save notes' }).click();
+  await expectToast(page, 'Notes updated');
+  await dialog(second).getByLabel('Notes').fill('The colleague says no');
+  await dialog(second).getByRole('button', { name: 'Save notes' }).click();
+  await expect(dialog(second).getByLabel('Notes')).toHaveValue('The owner says yes\n\nThe colleague says no');
+  await dialog(second).getByRole('button', { name: 'Save notes' }).click();
+  await expect(page.getByText('The colleague says no')).toBeVisible();
+  await expect(page.getByText('The owner says yes')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await dialog(page).getByLabel('Role of colleague@demo.test').selectOption('viewer');
+  await expect(second.getByRole('button', { name: /^Move: / })).toHaveCount(0);
+  await expect(second.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expectAccessibleInBothThemes(page, 'members');
+  await pressByKeyboard(second, second.getByRole('button', { name: 'Leave list' }));
+  await second.waitForURL('**/saved-lists');
+  expect((await second.request.get(`/api/saved-lists/${id}`)).status()).toBe(404);
 });

@@ -357,6 +357,20 @@ export const routeTable = (vault: RouteVault) =>
       ask: `/api/saved-lists/${vault.list}/comments/${vault.comment}`,
       answers: ownerOnly(204),
     },
+    'GET /api/saved-lists/:id/members': {
+      ask: `/api/saved-lists/${vault.list}/members`,
+      answers: ownerOnly(200),
+    },
+    'PATCH /api/saved-lists/:id/members/:memberId': {
+      ask: `/api/saved-lists/${vault.list}/members/${vault.member}`,
+      body: { role: 'editor' },
+      answers: ownerOnly(204),
+    },
+    'DELETE /api/saved-lists/:id/members/:memberId': {
+      ask: `/api/saved-lists/${vault.list}/members/${vault.member}`,
+      answers: ownerOnly(204),
+    },
+    'POST /api/shared/:token/join': { ask: `/api/shared/${vault.joinLink}/join`, answers: premiumOnly(201) },
     'GET /api/shares': {
       answers: signedIn(200),
       also: [{ ask: `/api/shares?listId=${vault.list}`, answers: signedIn(200) }],

@@ -149,6 +149,17 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     text: 'This one',
     emailId: null,
   });
+  const joined = await idOf(owner, '/api/saved-lists', { name: 'Ours' });
+  const joinLink = (
+    await owner.ask('POST', '/api/shares', { kind: 'list', listId: joined, joinsAs: 'editor' })
+  )
+    .json<{ address: string }>()
+    .address.replace(/.*\/b\//, '');
+  const { rows: members } = await pool.query<{ id: number }>(
+    "insert into list_members (list_id, user_id, role) values ($1, $2, 'viewer') returning id",
+    [list, (await createUser(pool)).id],
+  );
+  const member = members[0]?.id ?? 0;
   const feed = await owner.ask('POST', `/api/saved-searches/${search}/feed`);
   return {
     brand,
@@ -189,6 +200,8 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     view: await idOf(admin, '/api/admin/saved-views', { place: 'emails', name: 'Mine', search: '' }),
     list,
     share: share.id,
+    joinLink,
+    member,
     link,
     comment,
     section: await idOf(owner, `/api/saved-lists/${list}/sections`, { name: 'Mine' }),

@@ -8,6 +8,7 @@ export function listOf(overrides: Partial<SavedList> = {}): SavedList {
     description: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     isDefault: false,
+    role: 'owner',
     itemCount: 0,
     lastAddedAt: null,
     ...overrides,

@@ -16,6 +16,9 @@ export const maxSections = 50;
 /** Pictures of one board: it is shown whole, so that it can be ordered, presented and printed. */
 export const maxBoardItems = 1_000;
 
+/** Colleagues in one list, besides its owner. */
+export const maxListMembers = 50;
+
 /** Links of one reader that can be in force at the same time. */
 export const maxShares = 500;
 

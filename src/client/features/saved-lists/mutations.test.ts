@@ -226,7 +226,7 @@ describe('Notes on a saved email', () => {
     await api.answer(endpoint, list);
     await changing;
     expect(items()[0]?.notes).toBeNull();
-    expect(api.bodies(endpoint)).toEqual([{ emailId: 12 }]);
+    expect(api.bodies(endpoint)).toEqual([{ emailId: 12, notesBefore: 'Old' }]);
   });
 
   test('come back as they were when the server fails', async () => {

@@ -8,6 +8,7 @@ import {
   savedListsQuery,
 } from '#client/features/saved-lists/api.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
+import { isNewerNotes, notesFailure } from '#client/features/saved-lists/newer-notes.ts';
 import { withItem, withNotes, withoutItem } from '#client/features/saved-lists/saved-list-pages.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
@@ -143,7 +144,8 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
   const write = (emailId: number, notes: string | null) =>
     patchSavedList(queryClient, listId, (pages) => withNotes(pages, emailId, notes));
   return apiMutation({
-    mutationFn: ({ emailId, notes }: UpdateNotes) => putItem(api, listId, { emailId, notes }),
+    mutationFn: ({ emailId, notes, before }: UpdateNotes) =>
+      putItem(api, listId, { emailId, notes, notesBefore: before }),
     onMutate: updateOptimistically(
       queryClient,
       [savedListKey(listId)],
@@ -154,19 +156,28 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
     ),
     onSuccess: () => broadcastInvalidation([savedListKey(listId)]),
     done: 'Notes updated',
-    failed: { phrase: 'Failed to update notes. Please try again.', login: loginCopy.manage },
+    failed: (error) =>
+      notesFailure(error, {
+        phrase: 'Failed to update notes. Please try again.',
+        login: loginCopy.manage,
+      }),
     invalidates: (_list, { emailId }) => [listsForEmailQuery(api, emailId).queryKey],
+    invalidatesIfFailed: (error) => (isNewerNotes(error) ? [savedListKey(listId)] : []),
   });
 }
 
 /** Adds an email to a list or replaces its notes. Empty notes are omitted, which clears them. */
-function putItem(
+export function putItem(
   api: ApiClient,
   listId: number,
-  { emailId, notes }: { emailId: number; notes: string },
+  { emailId, notes, notesBefore }: { emailId: number; notes: string; notesBefore?: string | null },
 ): Promise<SavedList> {
   const text = notes.trim();
-  const body = text === '' ? { emailId } : { emailId, notes: text };
+  const body = {
+    emailId,
+    ...(text !== '' && { notes: text }),
+    ...(notesBefore !== undefined && { notesBefore }),
+  };
   return callApi(api, 'POST /api/saved-lists/:id/emails', { params: { id: listId }, body });
 }
 

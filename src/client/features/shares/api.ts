@@ -4,6 +4,7 @@ import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { CommentBody, NewShareBody, Shared } from '#shared/contract/library/shares.ts';
+import type { MemberRole } from '#shared/vocabulary/list-roles.ts';
 
 /** Target of links: a list or an email. */
 export type ShareTarget = { kind: 'list'; listId: number } | { kind: 'email'; emailId: number };
@@ -99,5 +100,56 @@ export function copySharedMutation({ api }: MutationContext, token: string) {
       login: 'Please log in to copy this list',
     },
     invalidates: [keys.savedLists],
+  });
+}
+
+export function joinSharedMutation({ api }: MutationContext, token: string) {
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/shared/:token/join', { params: { token } }),
+    done: 'You have joined the list',
+    failed: {
+      phrase: 'You could not join the list. Please try again.',
+      login: 'Please log in to join this list',
+    },
+    invalidates: [keys.savedLists],
+  });
+}
+
+const membersKey = (listId: number) => [...keys.shares, 'members', listId] as const;
+
+/** The colleagues in a list. */
+export function membersQuery(api: ApiClient, listId: number) {
+  return queryOptions({
+    queryKey: membersKey(listId),
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /api/saved-lists/:id/members', { params: { id: listId }, signal }),
+    staleTime: 0,
+  });
+}
+
+const membersFailed = { phrase: 'The members could not be changed. Please try again.', login };
+
+export function changeMemberMutation({ api }: MutationContext, listId: number) {
+  return apiMutation({
+    mutationFn: ({ memberId, role }: { memberId: number; role: MemberRole }) =>
+      callApi(api, 'PATCH /api/saved-lists/:id/members/:memberId', {
+        params: { id: listId, memberId },
+        body: { role },
+      }),
+    failed: membersFailed,
+    invalidates: [membersKey(listId)],
+    invalidatesIfFailed: [membersKey(listId)],
+  });
+}
+
+export function removeMemberMutation({ api }: MutationContext, listId: number) {
+  return apiMutation({
+    mutationFn: (memberId: number) =>
+      deleteByApi(api, 'DELETE /api/saved-lists/:id/members/:memberId', {
+        params: { id: listId, memberId },
+      }),
+    failed: membersFailed,
+    invalidates: [membersKey(listId), keys.savedLists],
+    invalidatesIfFailed: [membersKey(listId)],
   });
 }

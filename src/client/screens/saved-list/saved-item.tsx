@@ -12,10 +12,18 @@ interface SavedItemProps {
   viewerLink: LinkProps;
   onNotes: () => void;
   onRemove: () => void;
+  /** False for a list that the viewer may only read. */
+  mayEdit: boolean;
 }
 
 /** A saved email with its picture, subject, brand, date and notes. A click anywhere else on it opens it. */
-export function SavedItem({ item: { email, notes }, viewerLink, onNotes, onRemove }: SavedItemProps) {
+export function SavedItem({
+  item: { email, notes },
+  viewerLink,
+  onNotes,
+  onRemove,
+  mayEdit,
+}: SavedItemProps) {
   return (
     <article
       data-cat={email.brand.categoryId}
@@ -47,23 +55,25 @@ export function SavedItem({ item: { email, notes }, viewerLink, onNotes, onRemov
           <Day at={email.receivedAt} />
         </p>
         {notes !== null && <Notes text={notes} />}
-        <div className="relative z-1 mt-2 flex w-fit flex-wrap gap-x-5">
-          <TextButton
-            onClick={onNotes}
-            aria-haspopup="dialog"
-            aria-label={`${notesWord(notes)}: ${email.subject}`}
-          >
-            {notesWord(notes)}
-          </TextButton>
-          <TextButton
-            onClick={onRemove}
-            aria-haspopup="dialog"
-            aria-label={`Remove: ${email.subject}`}
-            className="text-danger"
-          >
-            Remove
-          </TextButton>
-        </div>
+        {mayEdit && (
+          <div className="relative z-1 mt-2 flex w-fit flex-wrap gap-x-5">
+            <TextButton
+              onClick={onNotes}
+              aria-haspopup="dialog"
+              aria-label={`${notesWord(notes)}: ${email.subject}`}
+            >
+              {notesWord(notes)}
+            </TextButton>
+            <TextButton
+              onClick={onRemove}
+              aria-haspopup="dialog"
+              aria-label={`Remove: ${email.subject}`}
+              className="text-danger"
+            >
+              Remove
+            </TextButton>
+          </div>
+        )}
       </div>
     </article>
   );

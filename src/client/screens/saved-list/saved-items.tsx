@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { removeEmailMutation, updateNotesMutation } from '#client/features/saved-lists/mutations.ts';
+import { withNewerNotes } from '#client/features/saved-lists/newer-notes.ts';
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
@@ -48,6 +49,7 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
             <SavedItem
               item={item}
               viewerLink={viewerLinkOf(item.emailId)}
+              mayEdit={list.role !== 'viewer'}
               onNotes={() => open('notes', place)}
               onRemove={() => open('remove', place)}
             />
@@ -77,10 +79,10 @@ function useNotes(listId: number) {
     setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(emailId))));
   const save = ({ emailId, notes: before }: SavedListItem, notes: string) => {
     setDrafts((all) => ({ ...all, [emailId]: notes }));
-    // The mutation has shown a toast; the draft stays, so that the text is not lost.
     mutateAsync({ emailId, notes, before }).then(
       () => forget(emailId),
-      () => {},
+      // The mutation has shown a toast; the draft stays, so that no text is lost.
+      (error: unknown) => setDrafts((all) => ({ ...all, [emailId]: withNewerNotes(error, notes) })),
     );
   };
   return { drafts, save };

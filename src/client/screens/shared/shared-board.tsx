@@ -1,11 +1,11 @@
-import { Copy, MessageSquare } from 'lucide-react';
+import { Copy, MessageSquare, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { BoardFigure, boardGrid } from '#client/features/saved-lists/boards/components/board-figure.tsx';
 import { BoardTools } from '#client/features/saved-lists/boards/components/board-tools.tsx';
 import { Comments } from '#client/features/saved-lists/boards/components/comments.tsx';
 import { partsOf } from '#client/features/saved-lists/boards/order.ts';
-import { copySharedMutation } from '#client/features/shares/api.ts';
+import { copySharedMutation, joinSharedMutation } from '#client/features/shares/api.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
@@ -40,10 +40,11 @@ export function SharedBoard({ token, board }: { token: string; board: SharedList
           </p>
         )}
         <p className="mt-4 text-sm text-ink-2">{countOf(board.items.length, 'email', 'emails')}</p>
-        {board.items.length > 0 && (
+        {(board.items.length > 0 || board.joinsAs !== null) && (
           <div className="mt-4 flex flex-wrap items-center gap-3">
             <BoardTools board={board} />
             <CopyButton token={token} />
+            {board.joinsAs !== null && <JoinButton token={token} />}
           </div>
         )}
       </header>
@@ -126,6 +127,24 @@ export function SharedBoard({ token, board }: { token: string; board: SharedList
         />
       )}
     </>
+  );
+}
+
+/** For premium readers whom the owner invites to the list itself. */
+function JoinButton({ token }: { token: string }) {
+  const join = useApiMutation(joinSharedMutation, token);
+  const navigate = useNavigate();
+  if (useAccess() !== 'premium') return null;
+  return (
+    <Button
+      variant="fill"
+      isBusy={join.isPending}
+      busyLabel="Joining..."
+      onClick={() => join.mutate(undefined, { onSuccess: ({ listId }) => navigate(paths.board(listId)) })}
+    >
+      <Icon of={UserPlus} />
+      Join the list
+    </Button>
   );
 }
 

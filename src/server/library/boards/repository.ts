@@ -1,7 +1,7 @@
 import { type Readable, whereReadable } from '#server/library/access/readable.ts';
 import { brandColumn } from '#server/library/emails/readable-email.ts';
 import { emailColumns } from '#server/library/emails/repository.ts';
-import type { OwnedList, ReadableList, SavedItemRow } from '#server/library/saved-lists/repository.ts';
+import type { EditableList, ReadableList, SavedItemRow } from '#server/library/saved-lists/repository.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { BoardComment, BoardSection } from '#shared/contract/library/boards.ts';
@@ -47,7 +47,7 @@ export async function listBoardItems(
 }
 
 /** Makes changes of one board's order wait for each other, until the transaction ends. */
-export async function lockOrder(db: Queryable, list: OwnedList): Promise<void> {
+export async function lockOrder(db: Queryable, list: EditableList): Promise<void> {
   // Saving an email to the list takes a weaker lock and does not wait.
   await db.query('select from saved_lists where id = $1 for no key update', [list.id]);
 }
@@ -56,7 +56,11 @@ export async function lockOrder(db: Queryable, list: OwnedList): Promise<void> {
  * Returns the emails of a section in order, also those that nobody sees now: they keep their place.
  * @param sectionId null: the part in front of the first section.
  */
-export async function listOrder(db: Queryable, list: OwnedList, sectionId: number | null): Promise<number[]> {
+export async function listOrder(
+  db: Queryable,
+  list: EditableList,
+  sectionId: number | null,
+): Promise<number[]> {
   const { rows } = await db.query<{ emailId: number }>(
     `select i.email_id as "emailId" from saved_list_items i
      where i.list_id = $1 and i.section_id is not distinct from $2 order by ${itemOrder}`,
@@ -68,7 +72,7 @@ export async function listOrder(db: Queryable, list: OwnedList, sectionId: numbe
 /** Puts these emails into the section, in this order. */
 export async function writeOrder(
   db: Queryable,
-  list: OwnedList,
+  list: EditableList,
   sectionId: number | null,
   emailIds: readonly number[],
 ): Promise<void> {
@@ -83,7 +87,7 @@ export async function writeOrder(
 
 export async function insertSection(
   db: Queryable,
-  list: OwnedList,
+  list: EditableList,
   name: string,
 ): Promise<BoardSection | undefined> {
   const { rows } = await db.query<BoardSection>(
@@ -98,7 +102,7 @@ export async function insertSection(
 /** @returns true if the list has the section. */
 export async function renameSection(
   db: Queryable,
-  list: OwnedList,
+  list: EditableList,
   sectionId: number,
   name: string,
 ): Promise<boolean> {
@@ -112,7 +116,7 @@ export async function renameSection(
 
 export async function writeSectionOrder(
   db: Queryable,
-  list: OwnedList,
+  list: EditableList,
   sectionIds: readonly number[],
 ): Promise<void> {
   await db.query(
@@ -123,7 +127,7 @@ export async function writeSectionOrder(
 }
 
 /** Deletes a section. @returns true if the list had it. */
-export async function deleteSection(db: Queryable, list: OwnedList, sectionId: number): Promise<boolean> {
+export async function deleteSection(db: Queryable, list: EditableList, sectionId: number): Promise<boolean> {
   const { rowCount } = await db.query('delete from list_sections where list_id = $1 and id = $2', [
     list.id,
     sectionId,
@@ -169,7 +173,7 @@ export async function insertComment(
 }
 
 /** @returns true if it existed. */
-export async function deleteComment(db: Queryable, list: OwnedList, commentId: number): Promise<boolean> {
+export async function deleteComment(db: Queryable, list: EditableList, commentId: number): Promise<boolean> {
   const { rowCount } = await db.query('delete from board_comments where list_id = $1 and id = $2', [
     list.id,
     commentId,
@@ -181,7 +185,7 @@ export async function deleteComment(db: Queryable, list: OwnedList, commentId: n
 export async function copyBoard(
   db: Queryable,
   from: ReadableList,
-  to: OwnedList,
+  to: EditableList,
   readable: Readable,
   withNotes: boolean,
 ): Promise<void> {

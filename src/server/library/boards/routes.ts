@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requirePremium } from '#server/accounts/auth/guards.ts';
+import { changeMember, getMembers, removeMember } from '#server/library/boards/members.ts';
 import {
   addSection,
   changeSection,
@@ -38,6 +39,16 @@ export function boardRoutes(app: FastifyInstance, deps: EmailDependencies): void
 
   routes.handle('DELETE /api/saved-lists/:id/sections/:sectionId', (user, { params }) =>
     removeSection(pool, user, params.id, params.sectionId),
+  );
+
+  routes.handle('GET /api/saved-lists/:id/members', (user, { params }) => getMembers(pool, user, params.id));
+
+  routes.handle('PATCH /api/saved-lists/:id/members/:memberId', (user, { params, body }) =>
+    changeMember(pool, user, params.id, params.memberId, body.role),
+  );
+
+  routes.handle('DELETE /api/saved-lists/:id/members/:memberId', (user, { params }) =>
+    removeMember(pool, user, params.id, params.memberId),
   );
 
   routes.handle('DELETE /api/saved-lists/:id/comments/:commentId', (user, { params }) =>

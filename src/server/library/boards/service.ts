@@ -16,11 +16,7 @@ import {
   writeSectionOrder,
 } from '#server/library/boards/repository.ts';
 import type { EmailDependencies } from '#server/library/emails/service.ts';
-import {
-  type OwnedList,
-  type ReadableList,
-  requireOwnedList,
-} from '#server/library/saved-lists/repository.ts';
+import { type EditableList, type ReadableList, requireList } from '#server/library/saved-lists/repository.ts';
 import { toItem, toList } from '#server/library/saved-lists/service.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
@@ -34,7 +30,7 @@ export async function getBoard(
   user: PremiumUser,
   id: number,
 ): Promise<Board> {
-  const list = await requireOwnedList(pool, user, id);
+  const list = await requireList(pool, user, id, 'viewer');
   const board = await readBoard(pool, list, readableBy(user, now()));
   return { ...toList(list), ...board };
 }
@@ -123,10 +119,10 @@ function changeBoard<Result>(
   pool: pg.Pool,
   user: PremiumUser,
   listId: number,
-  change: (client: Queryable, list: OwnedList) => Promise<Result>,
+  change: (client: Queryable, list: EditableList) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(pool, async (client) => {
-    const list = await requireOwnedList(client, user, listId);
+    const list = await requireList(client, user, listId, 'editor');
     await lockOrder(client, list);
     const result = await change(client, list);
     recordEvent(client, 'list.changed', [listId]);
@@ -142,7 +138,7 @@ export async function removeComment(
   commentId: number,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    const list = await requireOwnedList(client, user, listId);
+    const list = await requireList(client, user, listId, 'editor');
     if (!(await deleteComment(client, list, commentId)))
       throw new AppError('not_found', 'There is no such comment.');
     recordEvent(client, 'list.changed', [listId]);

@@ -8,8 +8,10 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
+import { type ListRole, listRoles } from '#shared/vocabulary/list-roles.ts';
 
 declare const isReadable: unique symbol;
+declare const isEditable: unique symbol;
 declare const isOwned: unique symbol;
 
 export interface SavedListRow extends Omit<SavedList, 'createdAt' | 'lastAddedAt' | 'item' | 'latestEmails'> {
@@ -22,9 +24,21 @@ export interface ReadableList extends SavedListRow {
   readonly [isReadable]: true;
 }
 
-/** A list with checked ownership; only `requireOwnedList` creates one. Every change of a list takes it. */
-export interface OwnedList extends ReadableList {
+/** A list whose content its reader may change. Every change of it takes this. */
+export interface EditableList extends ReadableList {
+  readonly [isEditable]: true;
+}
+
+/** A list with checked ownership: to delete it, share it, and choose its members. */
+export interface OwnedList extends EditableList {
   readonly [isOwned]: true;
+}
+
+/** The list that each role may ask for. */
+interface ListFor {
+  viewer: ReadableList;
+  editor: EditableList;
+  owner: OwnedList;
 }
 
 export interface SavedItemRow {
@@ -35,6 +49,14 @@ export interface SavedItemRow {
   /** From JSON, so its instant is text. */
   email: Omit<EmailWithBrand, 'receivedAt'> & { receivedAt: string };
 }
+
+/** SQL: role of a user in a list; null for none. @param user placeholder of the user's id. */
+const roleOf = (user: string) => `case when l.user_id = ${user} then 'owner'
+  else (select m.role from list_members m where m.list_id = l.id and m.user_id = ${user}) end`;
+
+/** SQL: lists that a user owns or has joined. */
+const isOfUser = (user: string) =>
+  `(l.user_id = ${user} or l.id in (select m.list_id from list_members m where m.user_id = ${user}))`;
 
 const listColumns = `l.id, l.name, l.description, l.created_at as "createdAt", l.is_default as "isDefault",
   (select count(*) from saved_list_items i join emails e on e.id = i.email_id
@@ -61,11 +83,11 @@ export async function listLists(
   where.after('l.created_at, l.id', page.after);
   const { rows } = await db.query<ListedRow>({
     name: `saved-lists ${where.name}`,
-    text: `select ${listColumns}, held.id is not null as "isHolding", held.notes as "heldNotes",
+    text: `select ${listColumns}, ${roleOf('$1')} as role, held.id is not null as "isHolding", held.notes as "heldNotes",
         ${instantText('l.created_at')} as "sortAt"
       from saved_lists l
-      left join saved_list_items held on held.list_id = l.id and held.email_id = $2
-      where l.user_id = $1 and ${where.text}
+      left join saved_list_items held on held.list_id = l.id and held.email_id = $2::int
+      where ${isOfUser('$1')} and ($2::int is null or ${roleOf('$1')} <> 'viewer') and ${where.text}
       order by l.created_at desc, l.id desc limit ${where.place(page.limit)}`,
     values: where.values,
   });
@@ -80,23 +102,42 @@ export async function countLists(db: Queryable, user: PremiumUser): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** @throws AppError `not_found` for an unknown list and for another user's. */
-export async function requireOwnedList(db: Queryable, user: PremiumUser, id: number): Promise<OwnedList> {
-  const { rows } = await db.query<OwnedList>({
+/** Counts the lists that the user owns or has joined. */
+export async function countVisibleLists(db: Queryable, user: PremiumUser): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from saved_lists l where ${isOfUser('$1')}`,
+    [user.userId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Reads a list for somebody with at least this role: the only way to one list.
+ * @throws AppError `not_found` for an unknown list and for one the user has not joined; `forbidden` for a lower role.
+ */
+export async function requireList<Role extends ListRole>(
+  db: Queryable,
+  user: PremiumUser,
+  id: number,
+  atLeast: Role,
+): Promise<ListFor[Role]> {
+  const { rows } = await db.query<SavedListRow>({
     name: 'saved-list',
-    text: `select ${listColumns} from saved_lists l where l.id = $1 and l.user_id = $2`,
+    text: `select ${listColumns}, ${roleOf('$2')} as role from saved_lists l where l.id = $1 and ${isOfUser('$2')}`,
     values: [id, user.userId],
   });
   const [list] = rows;
   if (list === undefined) throw new AppError('not_found', 'There is no such list.');
-  return list;
+  if (listRoles.indexOf(list.role) < listRoles.indexOf(atLeast))
+    throw new AppError('forbidden', 'Only the owner of this list can do that, or let you.');
+  return list as ListFor[Role];
 }
 
 /** Reads the list of a link that was opened; undefined for a link to something else. */
 export async function findSharedList(db: Queryable, share: OpenShare): Promise<ReadableList | undefined> {
   const { rows } = await db.query<ReadableList>({
     name: 'shared-list',
-    text: `select ${listColumns} from shares s join saved_lists l on l.id = s.list_id where s.id = $1`,
+    text: `select ${listColumns}, 'viewer' as role from shares s join saved_lists l on l.id = s.list_id where s.id = $1`,
     values: [share.id],
   });
   return rows[0];
@@ -109,7 +150,7 @@ export async function insertList(
 ): Promise<SavedListRow> {
   const { rows } = await db.query<SavedListRow>(
     `insert into saved_lists (user_id, name, description) values ($1, $2, $3)
-     returning id, name, description, created_at as "createdAt", is_default as "isDefault", 0 as "itemCount",
+     returning id, name, description, created_at as "createdAt", is_default as "isDefault", 'owner' as role, 0 as "itemCount",
        null::timestamptz as "lastAddedAt"`,
     [user.userId, list.name, list.description],
   );
@@ -120,7 +161,7 @@ export async function insertList(
 
 export async function updateList(
   db: Queryable,
-  list: OwnedList,
+  list: EditableList,
   change: { name: string; description: string | null },
 ): Promise<void> {
   await db.query('update saved_lists set name = $2, description = $3 where id = $1', [
@@ -180,7 +221,7 @@ export async function listSavedEmails(
     text: `select l.id as "listId", array_agg(e.id order by e.id) as "emailIds"
       from saved_lists l join saved_list_items i on i.list_id = l.id
         join emails e on e.id = i.email_id join brands b on b.id = e.brand_id
-      where l.user_id = $1 and ${where.text}
+      where ${isOfUser('$1')} and ${where.text}
       group by l.id order by l.id`,
     values: where.values,
   });
@@ -216,26 +257,49 @@ export async function listLatest(
   return latest;
 }
 
-/** Upserts a readable email with notes into a list. @returns false for an unknown email. */
+/**
+ * Upserts a readable email with notes into a list. @returns false for an unknown email, and if its notes are not
+ * `notesBefore` any more; undefined overwrites them.
+ */
 export async function putItem(
   db: Queryable,
-  list: OwnedList,
+  list: EditableList,
   readable: Readable,
-  item: { emailId: number; notes: string | null },
+  item: { emailId: number; notes: string | null; notesBefore?: string | null | undefined },
 ): Promise<boolean> {
-  const where = conditions([list.id, item.emailId, item.notes]);
+  const where = conditions([
+    list.id,
+    item.emailId,
+    item.notes,
+    item.notesBefore === undefined,
+    item.notesBefore ?? null,
+  ]);
   whereReadable(where, readable);
   const { rowCount } = await db.query(
-    `insert into saved_list_items (list_id, email_id, notes) select $1, id, $3 from emails
+    `insert into saved_list_items as kept (list_id, email_id, notes) select $1, id, $3 from emails
      where id = ${cardOf('$2::int')} and ${where.text}
-     on conflict (list_id, email_id) do update set notes = excluded.notes`,
+     on conflict (list_id, email_id) do update set notes = excluded.notes
+     where $4::boolean or kept.notes is not distinct from $5::text`,
     where.values,
   );
   return (rowCount ?? 0) > 0;
 }
 
+/** Returns the notes on an email; undefined if the list does not hold it. */
+export async function findNotes(
+  db: Queryable,
+  list: ReadableList,
+  emailId: number,
+): Promise<{ notes: string | null } | undefined> {
+  const { rows } = await db.query<{ notes: string | null }>(
+    'select notes from saved_list_items where list_id = $1 and email_id = $2',
+    [list.id, emailId],
+  );
+  return rows[0];
+}
+
 /** @returns true if the list held the email. */
-export async function deleteItem(db: Queryable, list: OwnedList, emailId: number): Promise<boolean> {
+export async function deleteItem(db: Queryable, list: EditableList, emailId: number): Promise<boolean> {
   const { rowCount } = await db.query('delete from saved_list_items where list_id = $1 and email_id = $2', [
     list.id,
     emailId,

@@ -5,7 +5,7 @@ import { requirePremium } from '#server/accounts/auth/guards.ts';
 import { readableBy } from '#server/library/access/readable.ts';
 import type { EmailDependencies } from '#server/library/emails/service.ts';
 import { csvHead, csvItem } from '#server/library/saved-lists/csv.ts';
-import { listSavedEmails, requireOwnedList } from '#server/library/saved-lists/repository.ts';
+import { listSavedEmails, requireList } from '#server/library/saved-lists/repository.ts';
 import {
   createList,
   eachItem,
@@ -41,7 +41,7 @@ export function savedListRoutes(
   routes.handle(
     'GET /api/saved-lists/:id/export.csv',
     async (user, { params, reply }) => {
-      const list = await requireOwnedList(pool, user, params.id);
+      const list = await requireList(pool, user, params.id, 'viewer');
       const readable = readableBy(user, deps.now());
       const lines = async function* () {
         yield csvHead;

@@ -5,15 +5,17 @@ import { type Readable, readableBy } from '#server/library/access/readable.ts';
 import { type EmailDependencies, toSummary } from '#server/library/emails/service.ts';
 import {
   countLists,
+  countVisibleLists,
   deleteItem,
   deleteList,
+  findNotes,
   insertList,
   listItems,
   listLatest,
   listLists,
-  type OwnedList,
   putItem,
-  requireOwnedList,
+  type ReadableList,
+  requireList,
   type SavedItemRow,
   type SavedListRow,
   updateList,
@@ -53,7 +55,7 @@ export async function getLists(
         ? { item: row.isHolding ? { notes: row.heldNotes } : null }
         : { latestEmails: latest.get(row.id) ?? [] }),
     })),
-    total: await countLists(pool, user),
+    total: await countVisibleLists(pool, user),
     nextCursor,
   };
 }
@@ -81,7 +83,7 @@ export async function getList(
   id: number,
   { limit = defaultPageSize, cursor }: PageQuery,
 ): Promise<Answer<SavedListDetail>> {
-  const list = await requireOwnedList(pool, user, id);
+  const list = await requireList(pool, user, id, 'viewer');
   const listName = `saved list ${id}`;
   const after = cursors.read(listName, cursor);
   const readable = readableBy(user, now());
@@ -103,7 +105,7 @@ export async function renameList(
   id: number,
   body: { name: string; description: string | null },
 ): Promise<SavedList> {
-  const list = await requireOwnedList(pool, user, id);
+  const list = await requireList(pool, user, id, 'editor');
   await inTransaction(pool, async (client) => {
     await updateList(client, list, body);
     recordEvent(client, 'list.changed', [id]);
@@ -114,7 +116,7 @@ export async function renameList(
 export async function removeList(pool: pg.Pool, user: PremiumUser, id: number): Promise<void> {
   // Cascades to its items, which a concurrent deletion of an email may have locked.
   await inTransaction(pool, async (client) => {
-    await deleteList(client, await requireOwnedList(client, user, id));
+    await deleteList(client, await requireList(client, user, id, 'owner'));
     recordEvent(client, 'list.changed', [id]);
   });
 }
@@ -126,17 +128,21 @@ export async function saveEmail(
   { database: { pool }, now }: Omit<EmailDependencies, 'cursors'>,
   user: PremiumUser,
   listId: number,
-  item: { emailId: number; notes: string | null },
+  item: { emailId: number; notes: string | null; notesBefore?: string | null | undefined },
 ): Promise<SavedList> {
   return inTransaction(
     pool,
     async (client) => {
-      const list = await requireOwnedList(client, user, listId);
+      const list = await requireList(client, user, listId, 'editor');
       const readable = readableBy(user, now());
-      if (!(await putItem(client, list, readable, item)))
-        throw new AppError('not_found', 'There is no such email.');
+      if (!(await putItem(client, list, readable, item))) {
+        const kept = item.notesBefore === undefined ? undefined : await findNotes(client, list, item.emailId);
+        throw kept === undefined
+          ? new AppError('not_found', 'There is no such email.')
+          : new AppError('conflict', 'Somebody else has changed these notes meanwhile.', { body: kept });
+      }
       recordEvent(client, 'list.changed', [listId]);
-      return { ...toList(await requireOwnedList(client, user, listId)), item: { notes: item.notes } };
+      return { ...toList(await requireList(client, user, listId, 'editor')), item: { notes: item.notes } };
     },
     { retryViolations: true },
   );
@@ -150,7 +156,7 @@ export async function removeEmail(
   emailId: number,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    if (!(await deleteItem(client, await requireOwnedList(client, user, listId), emailId))) {
+    if (!(await deleteItem(client, await requireList(client, user, listId, 'editor'), emailId))) {
       throw new AppError('not_found', 'This email is not in the list.');
     }
     recordEvent(client, 'list.changed', [listId]);
@@ -160,7 +166,7 @@ export async function removeEmail(
 /** Yields every item of a list, page by page, for the export. */
 export async function* eachItem(
   pool: pg.Pool,
-  list: OwnedList,
+  list: ReadableList,
   readable: Readable,
 ): AsyncGenerator<SavedListItem, void, undefined> {
   const pageSize = 500;

@@ -1,5 +1,6 @@
 import type { PremiumUser } from '#server/accounts/auth/guards.ts';
 import { readableBy, readableByShare } from '#server/library/access/readable.ts';
+import { addMember } from '#server/library/boards/members.ts';
 import { copyBoard, insertComment } from '#server/library/boards/repository.ts';
 import { readBoard, toComment } from '#server/library/boards/service.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
@@ -8,7 +9,7 @@ import {
   findSharedList,
   insertList,
   type ReadableList,
-  requireOwnedList,
+  requireList,
 } from '#server/library/saved-lists/repository.ts';
 import type { SharedThing } from '#server/library/shares/repository.ts';
 import { noLink, type ShareDependencies } from '#server/library/shares/service.ts';
@@ -19,6 +20,7 @@ import type { BoardComment } from '#shared/contract/library/boards.ts';
 import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import type { Shared } from '#shared/contract/library/shares.ts';
 import { paths } from '#shared/paths.ts';
+import { maxListMembers } from '#shared/vocabulary/limits.ts';
 
 /** Returns what a link shows: only emails that are published now, and notes only if its owner allows them. */
 export async function getShared(
@@ -47,6 +49,7 @@ export async function getShared(
     })),
     takesComments: share.takesComments,
     comments: share.takesComments ? comments : [],
+    joinsAs: share.joinsAs,
   };
 }
 
@@ -82,10 +85,27 @@ export async function copyShared(
       name: list.name,
       description: share.showsNotes ? list.description : null,
     });
-    const copy = await requireOwnedList(client, user, id);
+    const copy = await requireList(client, user, id, 'owner');
     await copyBoard(client, list, copy, readableBy(user, now()), share.showsNotes);
     recordEvent(client, 'list.changed', [id]);
     return { listId: id };
+  });
+}
+
+/** Lets a premium reader join a list by a link that allows it; a higher role stays. */
+export async function joinShared(
+  { database: { pool } }: ShareDependencies,
+  user: PremiumUser,
+  share: SharedThing,
+): Promise<{ listId: number }> {
+  const { joinsAs } = share;
+  if (joinsAs === null) throw new AppError('forbidden', 'Nobody can join this list by this link.');
+  return inTransaction(pool, async (client) => {
+    const list = await requireSharedList(client, share);
+    if (!(await addMember(client, list, user, joinsAs)))
+      throw new AppError('conflict', `A list can have at most ${maxListMembers} members.`);
+    recordEvent(client, 'list.changed', [list.id]);
+    return { listId: list.id };
   });
 }
 

@@ -4,6 +4,7 @@ import { premiumInForce } from '#server/accounts/auth/premium-in-force.ts';
 import type { OpenShare } from '#server/library/access/open-share.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Share } from '#shared/contract/library/shares.ts';
+import type { MemberRole } from '#shared/vocabulary/list-roles.ts';
 
 /** 128 bits: an address cannot be guessed. */
 const tokenBytes = 16;
@@ -18,6 +19,7 @@ export interface FoundShare {
   passwordHash: string | null;
   showsNotes: boolean;
   takesComments: boolean;
+  joinsAs: MemberRole | null;
 }
 
 /** A link that was opened, with its settings. */
@@ -31,6 +33,7 @@ export interface ShareRow extends Omit<Share, 'createdAt' | 'expiresAt' | 'isExp
 export interface ShareSettings {
   showsNotes: boolean;
   takesComments: boolean;
+  joinsAs: MemberRole | null;
   passwordHash: string | null;
   expiresAt: Date | null;
 }
@@ -39,6 +42,7 @@ export interface ShareSettings {
 const shareColumns = `s.id, s.kind, s.list_id as "listId", s.email_id as "emailId",
   coalesce(l.name, s.chart ->> 'title', '') as name,
   s.shows_notes as "showsNotes", s.takes_comments as "takesComments", s.password_hash is not null as "hasPassword",
+  s.joins_as as "joinsAs",
   s.created_at as "createdAt", s.expires_at as "expiresAt"`;
 
 /** Returns the reader's links, newest first; those to one list or one email if given. */
@@ -76,8 +80,8 @@ export async function insertShare(
   const token = randomBytes(tokenBytes).toString('base64url');
   const { rows } = await db.query<{ id: number }>(
     `insert into shares (user_id, kind, list_id, email_id, token_hash, password_hash, shows_notes, takes_comments,
-       created_at, expires_at)
-     values ($1, case when $2::int is null then 'email' else 'list' end, $2, $3::int, $4, $5, $6, $7, $8, $9)
+       created_at, expires_at, joins_as)
+     values ($1, case when $2::int is null then 'email' else 'list' end, $2, $3::int, $4, $5, $6, $7, $8, $9, $10)
      returning id`,
     [
       user.userId,
@@ -89,6 +93,7 @@ export async function insertShare(
       settings.takesComments,
       now,
       settings.expiresAt,
+      settings.joinsAs,
     ],
   );
   if (rows[0] === undefined) throw new Error('A link was not stored');
@@ -105,7 +110,8 @@ export async function updateShare(
   const { rowCount } = await db.query(
     `update shares set shows_notes = coalesce($3, shows_notes), takes_comments = coalesce($4, takes_comments),
        password_hash = case when $5::boolean then $6 else password_hash end,
-       expires_at = case when $7::boolean then $8::timestamptz else expires_at end
+       expires_at = case when $7::boolean then $8::timestamptz else expires_at end,
+       joins_as = case when $9::boolean and kind = 'list' then $10 else joins_as end
      where user_id = $1 and id = $2`,
     [
       user.userId,
@@ -116,6 +122,8 @@ export async function updateShare(
       settings.passwordHash ?? null,
       settings.expiresAt !== undefined,
       settings.expiresAt ?? null,
+      settings.joinsAs !== undefined,
+      settings.joinsAs ?? null,
     ],
   );
   return (rowCount ?? 0) > 0;
@@ -157,7 +165,8 @@ export async function findShare(
   const { rows } = await db.query<FoundShare>({
     name: 'share',
     text: `select s.id, s.kind, s.user_id as "userId", s.list_id as "listId", s.email_id as "emailId",
-        s.password_hash as "passwordHash", s.shows_notes as "showsNotes", s.takes_comments as "takesComments"
+        s.password_hash as "passwordHash", s.shows_notes as "showsNotes", s.takes_comments as "takesComments",
+        s.joins_as as "joinsAs"
       from shares s join users u on u.id = s.user_id
       where s.token_hash = $1 and (s.expires_at is null or s.expires_at > $2) and u.deletion_due_at is null
         and ($3::boolean or ${premiumInForce('u', '$2')})`,

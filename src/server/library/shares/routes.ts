@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requirePremium, requireUser } from '#server/accounts/auth/guards.ts';
 import { createPasswords, type Passwords } from '#server/accounts/invitations/passwords.ts';
-import { commentAsGuest, copyShared, getShared } from '#server/library/shares/guests.ts';
+import { commentAsGuest, copyShared, getShared, joinShared } from '#server/library/shares/guests.ts';
 import {
   changeShare,
   createShare,
@@ -27,14 +27,6 @@ export function shareRoutes(
   const premium = guardedRoutes(app, (viewer) => requirePremium(viewer, login));
   const anybody = guardedRoutes(app, (viewer) => viewer);
 
-  own.handle('GET /api/shares', (user, { query }) => getShares(deps, user, query));
-  premium.handle('POST /api/shares', (user, { body }) => createShare(deps, user, body));
-  premium.handle('PATCH /api/shares/:id', (user, { params, body }) =>
-    changeShare(deps, user, params.id, body),
-  );
-  premium.handle('POST /api/shares/:id/link', (user, { params }) => renewShare(deps, user, params.id));
-  own.handle('DELETE /api/shares/:id', (user, { params }) => revokeShare(deps, user, params.id));
-
   const { shared, passwords, comments } = rateLimits;
   anybody.handle(
     'GET /api/shared/:token',
@@ -56,5 +48,16 @@ export function shareRoutes(
   premium.handle('POST /api/shared/:token/copy', async (user, { params, request }) =>
     copyShared(deps, user, await requireShare(deps, request, params.token)),
   );
+  premium.handle('POST /api/shared/:token/join', async (user, { params, request }) =>
+    joinShared(deps, user, await requireShare(deps, request, params.token)),
+  );
+
+  own.handle('GET /api/shares', (user, { query }) => getShares(deps, user, query));
+  premium.handle('POST /api/shares', (user, { body }) => createShare(deps, user, body));
+  premium.handle('PATCH /api/shares/:id', (user, { params, body }) =>
+    changeShare(deps, user, params.id, body),
+  );
+  premium.handle('POST /api/shares/:id/link', (user, { params }) => renewShare(deps, user, params.id));
+  own.handle('DELETE /api/shares/:id', (user, { params }) => revokeShare(deps, user, params.id));
   return deps;
 }

@@ -7,7 +7,7 @@ import type { Passwords } from '#server/accounts/invitations/passwords.ts';
 import { readableBy } from '#server/library/access/readable.ts';
 import { requireReadableEmail } from '#server/library/emails/readable-email.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
-import { requireOwnedList } from '#server/library/saved-lists/repository.ts';
+import { requireList } from '#server/library/saved-lists/repository.ts';
 import {
   countShares,
   deleteShare,
@@ -64,14 +64,21 @@ export async function createShare(
       : null;
   const settings = await settingsOf(deps, body);
   const { id, token } = await inTransaction(database.pool, async (client) => {
-    if (listId !== null) await requireOwnedList(client, user, listId);
+    if (listId !== null) await requireList(client, user, listId, 'owner');
     if ((await countShares(client, user, now())) >= maxShares)
       throw new AppError('conflict', `At most ${maxShares} links can be in force. Please revoke one first.`);
     return insertShare(
       client,
       user,
       { listId, emailId },
-      { showsNotes: false, takesComments: false, passwordHash: null, expiresAt: null, ...settings },
+      {
+        showsNotes: false,
+        takesComments: false,
+        passwordHash: null,
+        expiresAt: null,
+        ...settings,
+        joinsAs: listId === null ? null : (settings.joinsAs ?? null),
+      },
       now(),
     );
   });
@@ -168,11 +175,12 @@ function isUnlocked(request: FastifyRequest, share: FoundShare): boolean {
 
 async function settingsOf(
   { passwords, now }: ShareDependencies,
-  { showsNotes, takesComments, password, expiresInDays }: ShareBody,
+  { showsNotes, takesComments, joinsAs, password, expiresInDays }: ShareBody,
 ): Promise<Partial<ShareSettings>> {
   return {
     ...(showsNotes !== undefined && { showsNotes }),
     ...(takesComments !== undefined && { takesComments }),
+    ...(joinsAs !== undefined && { joinsAs }),
     ...(password !== undefined && {
       passwordHash: password === null ? null : await passwords.hash(password),
     }),

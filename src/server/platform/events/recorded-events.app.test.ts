@@ -302,6 +302,10 @@ async function writeToLists(): Promise<void> {
     await ask('premium', 'POST', `${link}/comments`, { author: 'Ann', text: 'This one', emailId: null })
   ).json();
   expect(await recorded()).toEqual([`list.changed ${id}`]);
+  await ask('premium', 'PATCH', `/api/shares/${share.id}`, { joinsAs: 'editor' });
+  await ask('other', 'POST', `${link}/join`);
+  expect(await recorded()).toEqual([`list.changed ${id}`]);
+  const [member] = (await people.premium.ask('GET', `${list}/members`)).json();
   const copy = (await ask('premium', 'POST', `${link}/copy`)).json();
   expect(await recorded()).toEqual([`list.changed ${copy.listId}`]);
   for (const [method, path, body] of [
@@ -310,6 +314,8 @@ async function writeToLists(): Promise<void> {
     ['POST', `${list}/board/moves`, { emailId: email.id, sectionId: section.id, beforeId: null }],
     ['PATCH', `${list}/sections/${section.id}`, { name: 'Heroes' }],
     ['DELETE', `${list}/sections/${section.id}`],
+    ['PATCH', `${list}/members/${member.id}`, { role: 'viewer' }],
+    ['DELETE', `${list}/members/${member.id}`],
     ['DELETE', `${list}/comments/${comment.id}`],
     ['DELETE', `/api/shares/${share.id}`],
     ['DELETE', `${list}/emails/${email.id}`],

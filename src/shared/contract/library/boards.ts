@@ -4,6 +4,7 @@ import { savedListItemReply, savedListReply } from '#shared/contract/library/sav
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 import { maxSectionNameLength } from '#shared/vocabulary/limits.ts';
+import { memberRoles } from '#shared/vocabulary/list-roles.ts';
 
 const sectionName = z
   .string()
@@ -54,6 +55,18 @@ const newSectionBody = z.strictObject({ name: sectionName });
 /** Renames a section, moves it in front of another one, or to the end by null. */
 const sectionBody = z.strictObject({ name: sectionName.optional(), beforeId: idValue.nullable().optional() });
 
+/** A colleague in a list. `name` is their address, or the first name. */
+const memberReply = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  role: z.enum(memberRoles),
+  isYou: z.boolean(),
+});
+
+export type ListMember = z.infer<typeof memberReply>;
+
+const memberParams = z.strictObject({ id: idParam, memberId: idParam });
+
 const sectionParams = z.strictObject({ id: idParam, sectionId: idParam });
 
 export const boardsContract = {
@@ -67,4 +80,11 @@ export const boardsContract = {
   },
   'PATCH /api/saved-lists/:id/sections/:sectionId': { params: sectionParams, body: sectionBody },
   'DELETE /api/saved-lists/:id/sections/:sectionId': { params: sectionParams },
+  'GET /api/saved-lists/:id/members': { params: idParams, reply: z.array(memberReply) },
+  'PATCH /api/saved-lists/:id/members/:memberId': {
+    params: memberParams,
+    body: z.strictObject({ role: z.enum(memberRoles) }),
+  },
+  /** For the owner, and for a member who leaves. */
+  'DELETE /api/saved-lists/:id/members/:memberId': { params: memberParams },
 } satisfies RouteContracts;

@@ -1,9 +1,18 @@
 import { z } from 'zod';
-import { idNamed, idParam, idParams, idValue, instant, pageQuery } from '#shared/contract/common.ts';
+import {
+  errorReply,
+  idNamed,
+  idParam,
+  idParams,
+  idValue,
+  instant,
+  pageQuery,
+} from '#shared/contract/common.ts';
 import { emailSummaryReply } from '#shared/contract/library/emails.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 import { maxListDescriptionLength, maxListNameLength, maxNotesLength } from '#shared/vocabulary/limits.ts';
+import { listRoles } from '#shared/vocabulary/list-roles.ts';
 
 const name = z
   .string()
@@ -32,7 +41,12 @@ export type SavedListBody = z.input<typeof savedListBody>;
 const savedListItemBody = z.strictObject({
   emailId: idValue,
   notes: optionalText(maxNotesLength, 'Notes'),
+  /** Notes that the writer saw, null for none: the answer is a 409 if somebody has changed them meanwhile. */
+  notesBefore: z.string().max(maxNotesLength).nullable().optional(),
 });
+
+/** The 409 of notes that somebody else has changed meanwhile. */
+const changedNotesReply = errorReply.extend({ notes: z.string().nullable().optional() });
 
 /** A list without its items. */
 export const savedListReply = z.object({
@@ -41,6 +55,8 @@ export const savedListReply = z.object({
   description: z.string().nullable(),
   createdAt: instant,
   isDefault: z.boolean(),
+  /** Role of the viewer: owner, or what the owner allows a colleague. */
+  role: z.enum(listRoles),
   itemCount: z.number().int(),
   /** Last addition; null while the list is empty. */
   lastAddedAt: instant.nullable(),
@@ -88,6 +104,11 @@ export const savedListsContract = {
   'GET /api/saved-lists/:id/export.csv': { params: idParams, isFile: true },
   'PATCH /api/saved-lists/:id': { params: idParams, body: savedListBody, reply: savedListReply },
   'DELETE /api/saved-lists/:id': { params: idParams },
-  'POST /api/saved-lists/:id/emails': { params: idParams, body: savedListItemBody, reply: savedListReply },
+  'POST /api/saved-lists/:id/emails': {
+    params: idParams,
+    body: savedListItemBody,
+    reply: savedListReply,
+    errors: { 409: changedNotesReply },
+  },
   'DELETE /api/saved-lists/:id/emails/:emailId': { params: itemParams },
 } satisfies RouteContracts;

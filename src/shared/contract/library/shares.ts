@@ -10,6 +10,7 @@ import {
   maxShareDays,
   shortestSharePassword,
 } from '#shared/vocabulary/limits.ts';
+import { memberRoles } from '#shared/vocabulary/list-roles.ts';
 
 export const shareKinds = ['list', 'email', 'chart'] as const;
 
@@ -22,6 +23,8 @@ const password = z
 const settings = {
   showsNotes: z.boolean().optional(),
   takesComments: z.boolean().optional(),
+  /** A premium reader who opens the link can join the list in this role; null: nobody can. */
+  joinsAs: z.enum(memberRoles).nullish(),
   /** Null: no password. */
   password: password.nullish(),
   /** Days from now; null: the link does not expire. */
@@ -51,6 +54,7 @@ const shareReply = z.object({
   showsNotes: z.boolean(),
   takesComments: z.boolean(),
   hasPassword: z.boolean(),
+  joinsAs: z.enum(memberRoles).nullable(),
   createdAt: instant,
   expiresAt: instant.nullable(),
   isExpired: z.boolean(),
@@ -91,6 +95,7 @@ const sharedListReply = z.object({
   ),
   takesComments: z.boolean(),
   comments: z.array(boardCommentReply),
+  joinsAs: z.enum(memberRoles).nullable(),
 });
 
 export type SharedList = z.infer<typeof sharedListReply>;
@@ -148,6 +153,12 @@ export const sharesContract = {
     errors: { 403: lockedReply },
   },
   'POST /api/shared/:token/copy': {
+    params: tokenParams,
+    reply: z.object({ listId: z.number().int() }),
+    status: 201,
+    errors: { 403: errorReply.extend({ needsPassword: z.literal(true).optional() }) },
+  },
+  'POST /api/shared/:token/join': {
     params: tokenParams,
     reply: z.object({ listId: z.number().int() }),
     status: 201,

@@ -2,6 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { savedEmailsKey, savedListKey, savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { withMove } from '#client/features/saved-lists/boards/order.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
+import { putItem } from '#client/features/saved-lists/mutations.ts';
+import { notesFailure } from '#client/features/saved-lists/newer-notes.ts';
 import { type AccessResult, toAccessResult } from '#client/platform/api/access-result.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
@@ -99,18 +101,15 @@ export function removeSectionMutation({ api }: MutationContext, listId: number) 
 interface BoardNotes {
   emailId: number;
   notes: string;
+  /** The replaced notes. */
+  before: string | null;
 }
 
 export function boardNotesMutation({ api, queryClient }: MutationContext, listId: number) {
   return apiMutation({
     scope: changesOf(listId),
-    mutationFn: ({ emailId, notes }: BoardNotes) => {
-      const text = notes.trim();
-      return callApi(api, 'POST /api/saved-lists/:id/emails', {
-        params: { id: listId },
-        body: text === '' ? { emailId } : { emailId, notes: text },
-      });
-    },
+    mutationFn: ({ emailId, notes, before }: BoardNotes) =>
+      putItem(api, listId, { emailId, notes, notesBefore: before }),
     onSuccess: (_list, { emailId, notes }) =>
       patchBoard(queryClient, listId, (board) => ({
         ...board,
@@ -119,8 +118,13 @@ export function boardNotesMutation({ api, queryClient }: MutationContext, listId
         ),
       })),
     done: 'Notes updated',
-    failed: { phrase: 'Failed to update notes. Please try again.', login: loginCopy.manage },
+    failed: (error) =>
+      notesFailure(error, {
+        phrase: 'Failed to update notes. Please try again.',
+        login: loginCopy.manage,
+      }),
     invalidates: [boardKey(listId), savedListKey(listId)],
+    invalidatesIfFailed: [boardKey(listId), savedListKey(listId)],
   });
 }
 

@@ -52,25 +52,31 @@ export function SavedListCard({ list, onEdit, onDelete }: SavedListCardProps) {
           >
             View Emails
           </ButtonLink>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Edit ${list.name}`}
-            aria-haspopup="dialog"
-            onClick={onEdit}
-          >
-            <Icon of={Pencil} />
-          </Button>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label={`Delete ${list.name}`}
-            aria-haspopup="dialog"
-            onClick={onDelete}
-            className="text-danger"
-          >
-            <Icon of={Trash2} />
-          </Button>
+          {list.role === 'owner' ? (
+            <>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Edit ${list.name}`}
+                aria-haspopup="dialog"
+                onClick={onEdit}
+              >
+                <Icon of={Pencil} />
+              </Button>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Delete ${list.name}`}
+                aria-haspopup="dialog"
+                onClick={onDelete}
+                className="text-danger"
+              >
+                <Icon of={Trash2} />
+              </Button>
+            </>
+          ) : (
+            <span className="text-sm text-ink-2">Shared with you</span>
+          )}
         </div>
       </div>
     </article>

@@ -7,6 +7,7 @@ import {
   type ShareTarget,
   sharesQuery,
 } from '#client/features/shares/api.ts';
+import { Members } from '#client/features/shares/components/members.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
@@ -19,6 +20,7 @@ import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { NewShareBody, Share } from '#shared/contract/library/shares.ts';
 import { longestSharePassword } from '#shared/vocabulary/limits.ts';
+import type { MemberRole } from '#shared/vocabulary/list-roles.ts';
 
 interface ShareDialogProps extends Openable {
   target: ShareTarget;
@@ -42,6 +44,7 @@ export function ShareDialog({ target, name, isOpen, onOpenChange }: ShareDialogP
     >
       <NewLink target={target} />
       <Links target={target} />
+      {target.kind === 'list' && <Members listId={target.listId} />}
     </Dialog>
   );
 }
@@ -53,15 +56,22 @@ const lives = [
   ['90', 'In 90 days'],
 ] as const;
 
-const emptyDraft = { showsNotes: false, takesComments: false, expiresInDays: '', password: '' };
+const joining = [
+  ['', 'Nobody'],
+  ['viewer', 'Premium readers, to view'],
+  ['editor', 'Premium readers, to edit'],
+] as const;
+
+const emptyDraft = { showsNotes: false, takesComments: false, joinsAs: '', expiresInDays: '', password: '' };
 
 function NewLink({ target }: { target: ShareTarget }) {
   const create = useApiMutation(createShareMutation);
   const { draft, change, field, formProps } = useForm({
     initial: emptyDraft,
-    bodyOf: ({ showsNotes, takesComments, expiresInDays, password }): NewShareBody => ({
+    bodyOf: ({ showsNotes, takesComments, joinsAs, expiresInDays, password }): NewShareBody => ({
       ...target,
       ...(target.kind === 'list' && { showsNotes, takesComments }),
+      ...(joinsAs !== '' && { joinsAs: joinsAs as MemberRole }),
       ...(expiresInDays !== '' && { expiresInDays: Number(expiresInDays) }),
       ...(password !== '' && { password }),
     }),
@@ -84,6 +94,14 @@ function NewLink({ target }: { target: ShareTarget }) {
             onChange={(takesComments) => change({ takesComments })}
           />
         </div>
+      )}
+      {target.kind === 'list' && (
+        <SelectField
+          label="Who can join the list"
+          options={joining}
+          value={draft.joinsAs}
+          onChange={({ target: { value } }) => change({ joinsAs: value })}
+        />
       )}
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
         <SelectField
@@ -188,10 +206,14 @@ function LinkRow({ link }: { link: Share }) {
   );
 }
 
-function Traits({ link: { showsNotes, takesComments, hasPassword, expiresAt, isExpired } }: { link: Share }) {
-  const traits = [showsNotes && 'notes', takesComments && 'comments', hasPassword && 'password'].filter(
-    (trait) => trait !== false,
-  );
+function Traits({ link }: { link: Share }) {
+  const { showsNotes, takesComments, joinsAs, hasPassword, expiresAt, isExpired } = link;
+  const traits = [
+    showsNotes && 'notes',
+    takesComments && 'comments',
+    joinsAs !== null && `join to ${joinsAs === 'editor' ? 'edit' : 'view'}`,
+    hasPassword && 'password',
+  ].filter((trait) => trait !== false);
   return (
     <>
       {traits.length > 0 && ` · ${traits.join(', ')}`}

@@ -27,7 +27,8 @@ interface BoardItemViewProps {
   link: LinkProps;
   comments: readonly BoardComment[];
   drag: Drag | null;
-  actions: ItemActions;
+  /** Null for a viewer who may not change the list. */
+  actions: ItemActions | null;
 }
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -43,6 +44,13 @@ const markPlaces = {
 export function BoardItemView({ item, sections, link, comments, drag, actions }: BoardItemViewProps) {
   const { emailId, email, notes, sectionId } = item;
   const mark = drag?.drop?.mark;
+  if (actions === null) {
+    return (
+      <li>
+        <BoardFigure email={email} notes={notes} link={link} tools={<Comments comments={comments} />} />
+      </li>
+    );
+  }
   const handleKey = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (step === undefined) return;

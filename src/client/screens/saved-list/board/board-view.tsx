@@ -19,6 +19,7 @@ import {
   MissingList,
   SavedListSkeleton,
 } from '#client/features/saved-lists/components/saved-lists-states.tsx';
+import { LeaveButton } from '#client/features/shares/components/leave-button.tsx';
 import { ShareButton } from '#client/features/shares/components/share-button.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
@@ -31,7 +32,7 @@ import {
   type ItemActions,
 } from '#client/screens/saved-list/board/board-item.tsx';
 import type { SectionDialogSubject } from '#client/screens/saved-list/board/section-dialogs.tsx';
-import { SectionHead } from '#client/screens/saved-list/board/section-head.tsx';
+import { PlainSectionHead, SectionHead } from '#client/screens/saved-list/board/section-head.tsx';
 import { useDrag } from '#client/screens/saved-list/board/use-drag.ts';
 import type { ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
 import { SavedListHeading, savedListHeadingId } from '#client/screens/saved-list/saved-list-heading.tsx';
@@ -39,7 +40,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
-import type { Board, BoardItem, BoardMove } from '#shared/contract/library/boards.ts';
+import type { Board, BoardComment, BoardItem, BoardMove } from '#shared/contract/library/boards.ts';
 
 const SectionDialog = lazyDialog(
   () => import('#client/screens/saved-list/board/section-dialogs.tsx'),
@@ -73,6 +74,7 @@ function OpenBoard({ board }: { board: Board }) {
   const deleteComment = useApiMutation(deleteCommentMutation, board.id);
   const { drag, onPointerDown } = useDrag(move);
 
+  const mayEdit = board.role !== 'viewer';
   const onBoard = board.comments.filter(({ emailId }) => emailId === null);
   const parts = partsOf(board);
   const order = board.sections.map(({ id }) => id);
@@ -95,7 +97,11 @@ function OpenBoard({ board }: { board: Board }) {
   return (
     <>
       <SavedListHeading list={board} view="board">
-        <ShareButton target={{ kind: 'list', listId: board.id }} name={board.name} />
+        {board.role === 'owner' ? (
+          <ShareButton target={{ kind: 'list', listId: board.id }} name={board.name} />
+        ) : (
+          <LeaveButton listId={board.id} />
+        )}
         {board.items.length > 0 && <BoardTools board={board} />}
       </SavedListHeading>
       {board.items.length < board.itemCount && (
@@ -117,6 +123,8 @@ function OpenBoard({ board }: { board: Board }) {
             >
               {section === null ? (
                 <h2 className="sr-only">Emails</h2>
+              ) : !mayEdit ? (
+                <PlainSectionHead section={section} count={items.length} />
               ) : (
                 <SectionHead
                   section={section}
@@ -142,21 +150,23 @@ function OpenBoard({ board }: { board: Board }) {
                       link={emailViewerLink(listSearch, item.emailId)}
                       comments={board.comments.filter(({ emailId }) => emailId === item.emailId)}
                       drag={drag}
-                      actions={actionsOf(item)}
+                      actions={mayEdit ? actionsOf(item) : null}
                     />
                   ))}
                 </ul>
               )}
             </section>
           ))}
-          <Button
-            id="add-section"
-            onClick={() => sectionDialog.open({ kind: 'add' })}
-            {...SectionDialog.onIntent}
-          >
-            <Icon of={Plus} />
-            Add section
-          </Button>
+          {mayEdit && (
+            <Button
+              id="add-section"
+              onClick={() => sectionDialog.open({ kind: 'add' })}
+              {...SectionDialog.onIntent}
+            >
+              <Icon of={Plus} />
+              Add section
+            </Button>
+          )}
         </div>
       )}
       {onBoard.length > 0 && (
@@ -166,7 +176,11 @@ function OpenBoard({ board }: { board: Board }) {
           </h2>
           <Comments
             comments={onBoard}
-            toolOf={(comment) => <DeleteComment comment={comment} onDelete={deleteComment.mutate} />}
+            {...(mayEdit && {
+              toolOf: (comment: BoardComment) => (
+                <DeleteComment comment={comment} onDelete={deleteComment.mutate} />
+              ),
+            })}
           />
         </section>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { boardNotesMutation, removeFromBoardMutation } from '#client/features/saved-lists/boards/api.ts';
+import { isNewerNotes, withNewerNotes } from '#client/features/saved-lists/newer-notes.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { ItemDialog, type ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
@@ -16,6 +17,7 @@ export function BoardItemDialog({ listId, subject, afterRemove, ...dialog }: Boa
   const saveNotes = useApiMutation(boardNotesMutation, listId);
   const remove = useApiMutation(removeFromBoardMutation, listId);
   const [draft, setDraft] = useState<string>();
+  const [before, setBefore] = useState(subject.item.notes);
   return (
     <ItemDialog
       subject={{ ...subject, neighbourId: undefined }}
@@ -23,7 +25,16 @@ export function BoardItemDialog({ listId, subject, afterRemove, ...dialog }: Boa
       draft={draft}
       onNotes={({ emailId }, notes) => {
         setDraft(notes);
-        saveNotes.mutate({ emailId, notes }, { onError: () => dialog.onOpenChange(true) });
+        saveNotes.mutate(
+          { emailId, notes, before },
+          {
+            onError: (error) => {
+              setDraft(withNewerNotes(error, notes));
+              if (isNewerNotes(error)) setBefore((error.body as { notes: string | null }).notes);
+              dialog.onOpenChange(true);
+            },
+          },
+        );
       }}
       onRemove={({ emailId }) => remove.mutate(emailId)}
       afterRemove={afterRemove}

@@ -93,6 +93,7 @@ import { statements as outgoingMails } from '#server/platform/db/migrations/0103
 import { statements as follows } from '#server/platform/db/migrations/0104-follows.ts';
 import { statements as boards } from '#server/platform/db/migrations/0106-boards.ts';
 import { statements as shares } from '#server/platform/db/migrations/0107-shares.ts';
+import { statements as listMembers } from '#server/platform/db/migrations/0108-list-members.ts';
 import { statements as ownAccount } from '#server/platform/db/migrations/0109-own-account.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
@@ -196,5 +197,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0104-follows': follows,
   '0106-boards': boards,
   '0107-shares': shares,
+  '0108-list-members': listMembers,
   '0109-own-account': ownAccount,
 };
