@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Board } from '#shared/contract/library/boards.ts';
+import type { Brand } from '#shared/contract/library/brands.ts';
 import {
   dialog,
   expectAccessibleInBothThemes,
@@ -266,4 +267,29 @@ test('Two colleagues edit a list together, see each other, and overwrite nothing
   await pressByKeyboard(second, second.getByRole('button', { name: 'Leave list' }));
   await second.waitForURL('**/saved-lists');
   expect((await second.request.get(`/api/saved-lists/${id}`)).status()).toBe(404);
+});
+
+test('One email is shared by link, and opens only for those who may read it', async ({ page, openVisit }) => {
+  await open(page, '/');
+  const brands: Brand[] = await (await page.request.get('/api/brands')).json();
+  const closed = brands.find(({ isPremiumOnly, latestEmails }) => isPremiumOnly && latestEmails.length > 0);
+  const [email] = closed?.latestEmails ?? [];
+  await open(page, `/email/${email?.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await pressInMenu(page, 'Share by link');
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
+  const address = await dialog(page).getByLabel('Link', { exact: true }).inputValue();
+
+  const { page: guest } = await openVisit();
+  await guest.setViewportSize(phone);
+  await open(guest, new URL(address).pathname);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText(email?.subject ?? '');
+  const picture = guest.getByRole('article').locator('img');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+  await expectAccessibleInBothThemes(guest, 'shared email');
+  await expectNoOverflow(guest, 'shared email');
+  await guest.getByRole('link', { name: 'Open the email' }).click();
+  await expect(guest.getByRole('main')).toContainText('Premium email');
 });

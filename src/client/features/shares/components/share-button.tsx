@@ -1,14 +1,9 @@
 import { Link2 } from 'lucide-react';
 import type { ShareTarget } from '#client/features/shares/api.ts';
+import { ShareDialog } from '#client/features/shares/components/late-share-dialog.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { lazyDialog } from '#client/ui/lazy-part.tsx';
-
-const ShareDialog = lazyDialog(
-  () => import('#client/features/shares/components/share-dialog.tsx'),
-  (code) => code.ShareDialog,
-);
 
 interface ShareButtonProps {
   target: ShareTarget;

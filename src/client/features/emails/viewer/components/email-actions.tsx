@@ -1,9 +1,10 @@
-import { Code, Copy, Download, Image, Keyboard } from 'lucide-react';
+import { Code, Copy, Download, Image, Keyboard, Link2 } from 'lucide-react';
 import { useRef } from 'react';
 import { type OpenedEmail, toCard } from '#client/features/emails/api.ts';
 import { copyPicture, savePicture } from '#client/features/emails/pictures/email-picture.ts';
 import { PictureButtons } from '#client/features/emails/pictures/picture-buttons.tsx';
 import { useSaveSlot } from '#client/features/emails/save-slot.ts';
+import { useShareSlot } from '#client/features/emails/share-slot.ts';
 import { useDownload, useSourceFile } from '#client/features/emails/viewer/use-email-files.ts';
 import { useModeration } from '#client/features/emails/viewer/use-moderation.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
@@ -42,6 +43,8 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
   const source = useDialog<OpenedEmail>();
   const download = useDownload(email);
   const showSource = () => source.open(email);
+  const shareDialogOf = useShareSlot();
+  const share = useDialog<true>();
   const shortcuts = useDialog<true>();
   const showShortcuts = () => shortcuts.open(true);
   const row = useRef<HTMLDivElement>(null);
@@ -62,7 +65,13 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
     },
   ];
   /** Add further actions here. */
-  const everywhere: MenuItem[] = [...useSourceFile(email), ...useModeration(toCard(email))];
+  const everywhere: MenuItem[] = [
+    ...(shareDialogOf === null
+      ? []
+      : [{ label: 'Share by link', icon: Link2, onChoose: () => share.open(true) }]),
+    ...useSourceFile(email),
+    ...useModeration(toCard(email)),
+  ];
   const items = isWide === true ? [...everywhere, ...withKeyboard] : [...withoutRoom, ...everywhere];
   return (
     <div ref={row} className="ml-auto flex gap-2 max-md:gap-1">
@@ -84,6 +93,7 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
       </Button>
       <MenuButton label="More actions" items={items} className={buttonClass({ size: 'icon' })} />
       {source.subject !== null && <SourceDialog email={email} {...source.state} />}
+      {share.subject !== null && shareDialogOf?.(toCard(email), share.state)}
       {shortcuts.subject !== null && <ShortcutsDialog shortcuts={shortcutsOfEmail} {...shortcuts.state} />}
     </div>
   );
