@@ -52,6 +52,8 @@ export const paths = {
   subscribeGoingOn: () => `/subscribe?${goesOnParameter}=1`,
   privacy: () => '/privacy',
   terms: () => '/terms',
+  /** The token is a secret and is not logged. */
+  followFeed: (token: string) => `/feeds/follows/${token}`,
   /** Everything the viewer follows. */
   follows: () => '/follows',
   /** The token names what ends; it is a secret and is not logged. */

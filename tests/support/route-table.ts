@@ -101,6 +101,9 @@ export const routeTable = (vault: RouteVault) =>
       answers: signedIn(201),
     },
     'PATCH /api/follow-settings': { body: { isPaused: false }, answers: signedIn(200) },
+    'GET /feeds/follows/:token': { ask: vault.followFeed, answers: anyRole(200) },
+    'POST /api/follow-feed': { answers: signedIn(201) },
+    'DELETE /api/follow-feed': { answers: signedIn(204) },
     'PATCH /api/follows/:id': {
       ask: `/api/follows/${vault.follow}`,
       body: { cadence: 'weekly' },

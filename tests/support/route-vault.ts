@@ -132,6 +132,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   const list = await idOf(owner, '/api/saved-lists', { name: 'Mine' });
   const search = await idOf(owner, '/api/saved-searches', { name: 'Mine', search: '' });
   const follow = await idOf(owner, '/api/follows', { subject: { kind: 'brand', slug: 'managed' } });
+  const followFeed = await owner.ask('POST', '/api/follow-feed');
   const brandSet = await idOf(owner, '/api/brand-sets', { name: 'Mine', brands: ['open'] });
   for (const emailId of [email, closed])
     await owner.ask('POST', `/api/saved-lists/${list}/emails`, { emailId });
@@ -171,6 +172,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     managed: managed.id,
     outboxMail: mails[0]?.id ?? 0,
     follow,
+    followFeed: new URL(followFeed.json<{ address: string }>().address).pathname,
     unsubscribe: unsubscribeToken({ kind: 'digests', userId: 'nobody' }, test.deps.secret),
     merged: (await createBrand(pool)).id,
     alsoMerged: (await createBrand(pool)).id,

@@ -18,6 +18,14 @@ export function changeFollowMutation({ api }: MutationContext) {
   });
 }
 
+export function makeFeedMutation({ api }: MutationContext) {
+  return apiMutation({ mutationFn: () => callApi(api, 'POST /api/follow-feed'), failed, ...stale });
+}
+
+export function revokeFeedMutation({ api }: MutationContext) {
+  return apiMutation({ mutationFn: () => callApi(api, 'DELETE /api/follow-feed'), failed, ...stale });
+}
+
 export function changeSettingsMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: FollowSettingsBody) => callApi(api, 'PATCH /api/follow-settings', { body }),

@@ -6,6 +6,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import type { Page } from '#client/platform/router/page.ts';
 import { AlertForm } from '#client/screens/follows/alert-form.tsx';
 import { DigestSettings } from '#client/screens/follows/digest-settings.tsx';
+import { FeedSettings } from '#client/screens/follows/feed-settings.tsx';
 import { FollowRow } from '#client/screens/follows/follow-row.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
@@ -44,7 +45,8 @@ function OwnFollows({ own: { follows, settings, address } }: { own: Follows }) {
         </ul>
       )}
       <AlertForm follows={follows} />
-      <DigestSettings key={JSON.stringify(settings)} settings={settings} />
+      <DigestSettings settings={settings} />
+      <FeedSettings hasFeed={settings.hasFeed} />
     </div>
   );
 }

@@ -105,6 +105,9 @@ export async function endAccessOf(db: Queryable, userId: string): Promise<void> 
   await db.query('update saved_searches set feed_hash = null where user_id = $1 and feed_hash is not null', [
     userId,
   ]);
+  await db.query('update follow_settings set feed_hash = null where user_id = $1 and feed_hash is not null', [
+    userId,
+  ]);
 }
 
 /** Pattern of the embedded issuer: /oidc below a loopback BASE_URL. */
@@ -123,6 +126,11 @@ export async function endSessionsOfAnybody(db: Queryable, issuer: string | null)
   );
   await db.query(
     `update saved_searches s set feed_hash = null from users u
+     where u.id = s.user_id and s.feed_hash is not null and u.oidc_issuer ~ $1 and u.oidc_issuer is distinct from $2`,
+    [embeddedIssuers, issuer],
+  );
+  await db.query(
+    `update follow_settings s set feed_hash = null from users u
      where u.id = s.user_id and s.feed_hash is not null and u.oidc_issuer ~ $1 and u.oidc_issuer is distinct from $2`,
     [embeddedIssuers, issuer],
   );

@@ -52,6 +52,8 @@ const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> =
   'PATCH /api/follows/:id': own,
   'DELETE /api/follows/:id': own,
   'PATCH /api/follow-settings': own,
+  'POST /api/follow-feed': own,
+  'DELETE /api/follow-feed': own,
   'POST /unsubscribe/:token': own,
   'POST /api/saved-searches': own,
   'PATCH /api/saved-searches/:id': own,

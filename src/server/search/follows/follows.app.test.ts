@@ -189,6 +189,38 @@ describe('following a brand', () => {
   });
 });
 
+describe('the feed of all that is followed', () => {
+  it('has the news once, with the access its reader has now, and one address', async () => {
+    const { pool } = test.database;
+    const rye = await createBrand(pool, { slug: 'rye', name: 'Rye' });
+    const oats = await createBrand(pool, { slug: 'oats', name: 'Oats', isPremiumOnly: true });
+    for (const slug of ['rye', 'oats']) await follow('premium', { subject: { kind: 'brand', slug } });
+    await follow('premium', { subject: { kind: 'season', season: 'easter' } });
+    await arrive(rye.id, { subject: 'Open', season: 'easter' });
+    await arrive(oats.id, { subject: 'Closed' });
+    await work();
+    const make = async () =>
+      new URL((await people.premium.ask('POST', '/api/follow-feed')).json<{ address: string }>().address)
+        .pathname;
+    const first = await make();
+    const address = await make();
+    const titlesAt = async (path: string) => {
+      const { statusCode, body } = await test.app.inject(path);
+      const titles = [...body.matchAll(/<entry>[\s\S]*?<title>([^<]*)<\/title>/g)].map(([, title]) => title);
+      return statusCode === 200 ? titles.sort() : statusCode;
+    };
+    expect(await titlesAt(first)).toBe(404);
+    expect(await titlesAt(address)).toEqual(['Closed', 'Open']);
+    await pool.query(
+      "update users set subscription_end_date = '2026-01-01', stripe_subscription_id = null where id = $1",
+      [people.premium.userId],
+    );
+    expect(await titlesAt(address)).toEqual(['Open']);
+    expect((await people.premium.ask('DELETE', '/api/follow-feed')).statusCode).toBe(204);
+    expect(await titlesAt(address)).toBe(404);
+  });
+});
+
 describe('a digest', () => {
   it('comes at its hour, repeats nothing and skips nothing', async () => {
     const { pool } = test.database;

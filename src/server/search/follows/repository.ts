@@ -125,9 +125,11 @@ export interface SettingsRow {
   digestHour: number;
   digestDay: number;
   zone: string;
+  hasFeed: boolean;
 }
 
-const settingsColumns = `is_paused as "isPaused", digest_hour::int as "digestHour", digest_day::int as "digestDay", zone`;
+const settingsColumns = `is_paused as "isPaused", digest_hour::int as "digestHour", digest_day::int as "digestDay", zone,
+  feed_hash is not null as "hasFeed"`;
 
 /** Undefined for a reader who never followed anything. */
 export async function findSettings(db: Queryable, userId: string): Promise<SettingsRow | undefined> {
@@ -142,7 +144,7 @@ export async function findSettings(db: Queryable, userId: string): Promise<Setti
 export async function writeSettings(
   db: Queryable,
   userId: string,
-  { isPaused, digestHour, digestDay, zone }: SettingsRow,
+  { isPaused, digestHour, digestDay, zone }: Omit<SettingsRow, 'hasFeed'>,
   digestAt: Date,
 ): Promise<void> {
   await db.query(

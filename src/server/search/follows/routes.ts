@@ -4,8 +4,12 @@ import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requireUser } from '#server/accounts/auth/guards.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
+import { sendReadyBody } from '#server/platform/http/replies/ready-body.ts';
+import { errorReplies } from '#server/platform/http/replies/reply-schemas.ts';
 import { sendStandalonePage, standalonePage } from '#server/platform/http/replies/standalone-page.ts';
+import type { ZodTypeProvider } from '#server/platform/http/replies/zod-provider.ts';
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
+import { getFollowFeed, makeFollowFeed, revokeFollowFeed } from '#server/search/follows/follow-feed.ts';
 import {
   changeFollow,
   changeSettings,
@@ -19,7 +23,7 @@ import { readUnsubscribeToken } from '#server/search/follows/unsubscribe-token.t
 import { paths } from '#shared/paths.ts';
 
 /** Longer than any of our tokens. */
-const tokenParams = z.object({ token: z.string().max(500) });
+const tokenParams = z.strictObject({ token: z.string().max(500) });
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -35,6 +39,22 @@ export async function followRoutes(app: FastifyInstance, deps: FollowRouteDepend
   );
   routes.handle('DELETE /api/follows/:id', (user, { params }) => unfollow(deps, user, params.id));
   routes.handle('PATCH /api/follow-settings', (user, { body }) => changeSettings(deps, user, body));
+
+  routes.handle('POST /api/follow-feed', (user) => makeFollowFeed(deps, user));
+  routes.handle('DELETE /api/follow-feed', (user) => revokeFollowFeed(deps.database.pool, user));
+
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      paths.followFeed(':token'),
+      { config: { rateLimit: rateLimits.search }, schema: { params: tokenParams, response: errorReplies } },
+      async (request, reply) => {
+        const feed = await getFollowFeed(deps, request.params.token);
+        reply.header('cache-control', 'private, max-age=300').header('x-robots-tag', 'noindex');
+        await sendReadyBody(request, reply, feed);
+        return reply;
+      },
+    );
 
   await app.register(async (scope) => {
     await scope.register(import('@fastify/formbody'));

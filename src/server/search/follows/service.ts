@@ -2,7 +2,7 @@ import type { SignedInUser } from '#server/accounts/auth/guards.ts';
 import { requirePremium } from '#server/accounts/auth/guards.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/library/brands/service.ts';
 import { findCategory } from '#server/library/categories/repository.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import { nextDigest } from '#server/search/follows/next-digest.ts';
@@ -27,7 +27,7 @@ import { type FollowCadence, type FollowEvent, maxFollows } from '#shared/vocabu
 
 export type FollowRouteDependencies = FollowDependencies & BrandDependencies;
 
-const defaults: SettingsRow = { isPaused: false, digestHour: 8, digestDay: 1, zone: 'UTC' };
+const defaults: SettingsRow = { isPaused: false, digestHour: 8, digestDay: 1, zone: 'UTC', hasFeed: false };
 
 export async function getFollows(
   { database: { pool } }: FollowDependencies,
@@ -145,6 +145,12 @@ export async function unfollow(
   if (!(await deleteFollow(database.pool, user, id))) throw missing();
 }
 
+/** Gives a reader the default settings unless they have some. */
+export async function requireSettings(db: Queryable, userId: string, now: Date): Promise<void> {
+  if ((await findSettings(db, userId)) === undefined)
+    await writeSettings(db, userId, defaults, nextDigest(now, defaults));
+}
+
 /** Changes when and whether mail is sent. News of a pause are not sent later. */
 export function changeSettings(
   { database, now }: FollowDependencies,
@@ -158,6 +164,7 @@ export function changeSettings(
       digestHour: change.digestHour ?? before.digestHour,
       digestDay: change.digestDay ?? before.digestDay,
       zone: change.zone ?? before.zone,
+      hasFeed: before.hasFeed,
     };
     if (before.isPaused && !after.isPaused) await skipNews(client, userId);
     await writeSettings(client, userId, after, nextDigest(now(), after));

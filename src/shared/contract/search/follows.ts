@@ -78,7 +78,12 @@ const settings = {
   zone,
 };
 
-const settingsReply = z.object({ ...settings, zone: z.string() });
+const settingsReply = z.object({
+  ...settings,
+  zone: z.string(),
+  /** A feed exists; its address is returned once, on creation. */
+  hasFeed: z.boolean(),
+});
 
 export type FollowSettings = z.infer<typeof settingsReply>;
 
@@ -100,10 +105,15 @@ const followsReply = z.object({
 
 export type Follows = z.infer<typeof followsReply>;
 
+/** `POST /api/follow-feed`: anybody with the address can read the feed. Invalidates an earlier address. */
+const feedReply = z.object({ address: z.string() });
+
 export const followsContract = {
   'GET /api/follows': { reply: followsReply },
   'POST /api/follows': { body: newFollowBody, reply: followReply, status: 201 },
   'PATCH /api/follows/:id': { params: idParams, body: followBody, reply: followReply },
   'DELETE /api/follows/:id': { params: idParams },
+  'POST /api/follow-feed': { reply: feedReply, status: 201 },
+  'DELETE /api/follow-feed': {},
   'PATCH /api/follow-settings': { body: settingsBody, reply: settingsReply },
 } satisfies RouteContracts;

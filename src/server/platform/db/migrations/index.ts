@@ -91,6 +91,7 @@ import { statements as twins } from '#server/platform/db/migrations/0100-twins.t
 import { statements as twinWait } from '#server/platform/db/migrations/0101-twin-wait.ts';
 import { statements as outgoingMails } from '#server/platform/db/migrations/0103-outgoing-mails.ts';
 import { statements as follows } from '#server/platform/db/migrations/0104-follows.ts';
+import { statements as followFeeds } from '#server/platform/db/migrations/0105-follow-feeds.ts';
 import { statements as boards } from '#server/platform/db/migrations/0106-boards.ts';
 import { statements as shares } from '#server/platform/db/migrations/0107-shares.ts';
 import { statements as listMembers } from '#server/platform/db/migrations/0108-list-members.ts';
@@ -195,6 +196,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0101-twin-wait': twinWait,
   '0103-outgoing-mails': outgoingMails,
   '0104-follows': follows,
+  '0105-follow-feeds': followFeeds,
   '0106-boards': boards,
   '0107-shares': shares,
   '0108-list-members': listMembers,
