@@ -6,8 +6,12 @@ export interface ForeignIssuer {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Claims about the address in the next id token, for any user. */
-  claims: { email_verified?: boolean; xms_edov?: boolean | string };
+  /** Claims about address and roles at the next sign-in, of any user. */
+  claims: {
+    email_verified?: boolean;
+    xms_edov?: boolean | string;
+    realm_access?: { roles: string | readonly string[] };
+  };
   stop(): Promise<void>;
 }
 
@@ -29,7 +33,11 @@ export async function startForeignIssuer(origin: string): Promise<ForeignIssuer>
       },
     ],
     cookies: { keys: ['a cookie key of the foreign issuer'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov'], profile: ['given_name'] },
+    claims: {
+      openid: ['sub', 'realm_access'],
+      email: ['email', 'email_verified', 'xms_edov'],
+      profile: ['given_name'],
+    },
     pkce: { required: () => true },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/login/${interaction.uid}` },

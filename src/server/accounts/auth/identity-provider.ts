@@ -43,8 +43,28 @@ const tokenClaims = z.object({
 
 const userinfoClaims = tokenClaims.omit({ iss: true, sub: true });
 
-/** Serves the embedded issuer and external ones, which differ only in their settings. */
-export function identityProvider(configurationFor: ConfigurationFor): IdentityProvider {
+/** Returns the roles at a path within claims: a text is one role, other values are none; undefined if it is absent. */
+export function rolesAt(claims: unknown, path: readonly string[]): string[] | undefined {
+  // A claim's own name may have dots: `https://vault.example/roles`.
+  const whole = fieldOf(claims, path.join('.'));
+  const found = whole ?? path.reduce<unknown>(fieldOf, claims);
+  if (found === undefined || found === null) return undefined;
+  return (Array.isArray(found) ? found : [found]).filter((role): role is string => typeof role === 'string');
+}
+
+function fieldOf(from: unknown, name: string): unknown {
+  if (typeof from !== 'object' || from === null || !Object.hasOwn(from, name)) return undefined;
+  return (from as Record<string, unknown>)[name];
+}
+
+/**
+ * Serves the embedded issuer and external ones, which differ only in their settings.
+ * @param roleClaim path of the claim with a user's roles; null if the provider decides no rights.
+ */
+export function identityProvider(
+  configurationFor: ConfigurationFor,
+  roleClaim: readonly string[] | null = null,
+): IdentityProvider {
   return {
     async authorizationUrl(origin, attempt) {
       return oidc.buildAuthorizationUrl(await configurationFor(origin), {
@@ -66,8 +86,12 @@ export function identityProvider(configurationFor: ConfigurationFor): IdentityPr
         idTokenExpected: true,
       });
       const idToken = tokenClaims.parse(tokens.claims());
-      const profile = await profileOf(configuration, tokens.access_token, idToken);
-      return { claims: toClaims(idToken, profile), idToken: tokens.id_token ?? null };
+      const said = roleClaim && rolesAt(tokens.claims(), roleClaim);
+      const needsProfile = idToken.email === undefined || said === undefined;
+      const profile = needsProfile ? await profileOf(configuration, tokens.access_token, idToken) : {};
+      const roles = roleClaim && (said ?? rolesAt(profile, roleClaim) ?? []);
+      const userinfo = userinfoClaims.parse(profile);
+      return { claims: { ...toClaims(idToken, userinfo), roles }, idToken: tokens.id_token ?? null };
     },
 
     async endSessionUrl(origin, idToken) {
@@ -81,19 +105,20 @@ export function identityProvider(configurationFor: ConfigurationFor): IdentityPr
   };
 }
 
-/** Many providers send the address only in the userinfo response. */
+/** Many providers send the address, and some the roles, only in the userinfo response. */
 async function profileOf(
   configuration: oidc.Configuration,
   accessToken: string,
-  idToken: z.infer<typeof tokenClaims>,
-): Promise<z.infer<typeof userinfoClaims>> {
-  if (idToken.email !== undefined || configuration.serverMetadata().userinfo_endpoint === undefined)
-    return {};
-  const profile = await oidc.fetchUserInfo(configuration, accessToken, idToken.sub);
-  return userinfoClaims.parse(profile);
+  { sub }: z.infer<typeof tokenClaims>,
+): Promise<Record<string, unknown>> {
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+  return oidc.fetchUserInfo(configuration, accessToken, sub);
 }
 
-function toClaims(idToken: z.infer<typeof tokenClaims>, profile: z.infer<typeof userinfoClaims>): Claims {
+function toClaims(
+  idToken: z.infer<typeof tokenClaims>,
+  profile: z.infer<typeof userinfoClaims>,
+): Omit<Claims, 'roles'> {
   const token = { ...profile, ...idToken };
   // Address and verification must come from the same source.
   const { email, email_verified, xms_edov } = idToken.email === undefined ? profile : idToken;

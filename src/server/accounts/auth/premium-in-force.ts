@@ -10,7 +10,7 @@ export const renewalGraceHours = 72;
  * @param users the table's name or alias in the query.
  */
 export function premiumUntil(users: string): string {
-  return `(case when not ${users}.is_premium_given then ${users}.subscription_end_date end + case when ${users}.stripe_subscription_id is not null
+  return `(case when not ${users}.is_premium_given and not ${users}.has_premium_role then ${users}.subscription_end_date end + case when ${users}.stripe_subscription_id is not null
     and not ${users}.subscription_cancelled then interval '${renewalGraceHours} hours' else interval '0' end)`;
 }
 
@@ -20,11 +20,11 @@ export function tierInForce(users: string, now: string): string {
 }
 
 /**
- * SQL: premium in force: the tier is premium and its end is not past (design, section 3). The single source
- * of truth.
+ * SQL: premium in force: by a role at the identity provider, or because the tier is premium and its end is not past
+ * (design, section 3). The single source of truth.
  * @param now the placeholder of the present instant, such as `$2`.
  */
 export function premiumInForce(users: string, now: string): string {
-  return `(${users}.subscription_tier = 'premium'
+  return `(${users}.has_premium_role or ${users}.subscription_tier = 'premium'
     and (${users}.subscription_end_date is null or ${users}.is_premium_given or ${premiumUntil(users)} > ${now}))`;
 }

@@ -87,6 +87,7 @@ export async function authRoutes(
       // Plain http is allowed only for an issuer on loopback: codes and tokens must not cross a network
       // unencrypted.
       discoveredConfiguration({ ...config.oidc, allowInsecure: loopbackHosts.has(new URL(issuer).hostname) }),
+      config.oidc.roles?.claim ?? null,
     );
     signInRoutes(app, { ...deps, provider });
     await logoutRoutes(app, { ...deps, endSessionUrl: provider.endSessionUrl });

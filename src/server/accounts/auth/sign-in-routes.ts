@@ -9,6 +9,7 @@ import {
   writeLoginAttempt,
 } from '#server/accounts/auth/login-attempt.ts';
 import { safeReturnTo } from '#server/accounts/auth/return-to.ts';
+import { applyRoles } from '#server/accounts/auth/roles.ts';
 import { cookieOptions, replaceSession, setSessionCookie } from '#server/accounts/auth/session-cookie.ts';
 import { expiryFrom } from '#server/accounts/auth/sessions.ts';
 import { type Claims, signInUser } from '#server/accounts/auth/users.ts';
@@ -75,6 +76,7 @@ export function signInRoutes(
       const { claims, idToken } = await provider.finish(new URL(request.url, origin), attempt);
       const { sessionId, userId } = await inTransaction(database.pool, async (client) => {
         const userId = await signInUser(client, claims, config);
+        await applyRoles(client, userId, claims, config);
         const session = { userId, sealedIdToken: sealIdToken(idToken, secret), now: now() };
         return { userId, sessionId: await replaceSession(client, request, session) };
       });

@@ -12,6 +12,8 @@ export interface Claims {
   firstName: string | null;
   lastName: string | null;
   pictureUrl: string | null;
+  /** Roles of the configured claim; null if no claim is configured. */
+  roles: readonly string[] | null;
 }
 
 /**

@@ -205,6 +205,8 @@ describe('reading the configuration', () => {
     });
     expect(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET: '' })).toThrow(/OIDC_CLIENT_SECRET is missing/);
     expect(() => readConfig({ ...oidc, PRIMARY_ADMIN_EMAIL: '' })).toThrow(/PRIMARY_ADMIN_EMAIL is required/);
+    expect(() => readConfig({ ...oidc, OIDC_ROLE_ADMIN: 'boss' })).toThrow(/OIDC_ROLE_CLAIM is missing/);
+    expect(() => readConfig({ ...oidc, OIDC_ROLE_CLAIM: 'roles' })).toThrow(/OIDC_ROLE_CLAIM needs/);
   });
 
   it('refuses the embedded sign-in where others could reach it', () => {

@@ -11,6 +11,16 @@ export interface OidcClient {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Null: the provider decides no rights. */
+  roles: OidcRoles | null;
+}
+
+/** The claim with a user's roles, and the roles that count; an absent one decides nothing. */
+export interface OidcRoles {
+  /** Names from the outermost object to the claim, such as `realm_access`, `roles`. */
+  claim: readonly string[];
+  admin: string | null;
+  premium: string | null;
 }
 
 export interface SignInValues extends DemoValues {
@@ -18,6 +28,9 @@ export interface SignInValues extends DemoValues {
   OIDC_ISSUER?: string | undefined;
   OIDC_CLIENT_ID?: string | undefined;
   OIDC_CLIENT_SECRET?: string | undefined;
+  OIDC_ROLE_CLAIM?: string | undefined;
+  OIDC_ROLE_ADMIN?: string | undefined;
+  OIDC_ROLE_PREMIUM?: string | undefined;
   PRIMARY_ADMIN_EMAIL?: string | undefined;
 }
 
@@ -35,7 +48,27 @@ export function signInOf(values: SignInValues): SignIn {
 export function oidcOf(values: SignInValues): OidcClient | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
-  return { issuer, clientId, clientSecret };
+  return { issuer, clientId, clientSecret, roles: rolesOf(values) };
+}
+
+function rolesOf({ OIDC_ROLE_CLAIM, OIDC_ROLE_ADMIN, OIDC_ROLE_PREMIUM }: SignInValues): OidcRoles | null {
+  if (OIDC_ROLE_CLAIM === undefined) return null;
+  return {
+    claim: OIDC_ROLE_CLAIM.split('.'),
+    admin: OIDC_ROLE_ADMIN ?? null,
+    premium: OIDC_ROLE_PREMIUM ?? null,
+  };
+}
+
+/** A claim without a role, and a role without the claim, would silently do nothing. */
+function roleFaults({ OIDC_ROLE_CLAIM: claim, OIDC_ROLE_ADMIN, OIDC_ROLE_PREMIUM }: SignInValues): string[] {
+  const hasRole = OIDC_ROLE_ADMIN !== undefined || OIDC_ROLE_PREMIUM !== undefined;
+  if ((claim !== undefined) === hasRole) return [];
+  return [
+    hasRole
+      ? 'OIDC_ROLE_CLAIM is missing: it names the claim in which OIDC_ROLE_ADMIN and OIDC_ROLE_PREMIUM are looked for'
+      : 'OIDC_ROLE_CLAIM needs OIDC_ROLE_ADMIN, OIDC_ROLE_PREMIUM or both',
+  ];
 }
 
 /** The primary administrator of the embedded sign-in, if none is named. */
@@ -64,7 +97,7 @@ export function signInFaults(values: SignInValues, awayFromHere: string | null):
   }
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === 0) {
-    if (values.PRIMARY_ADMIN_EMAIL !== undefined) return [];
+    if (values.PRIMARY_ADMIN_EMAIL !== undefined) return roleFaults(values);
     return ['PRIMARY_ADMIN_EMAIL is required with OIDC_ISSUER: it names the first administrator'];
   }
   if (missing.length < names.length) {

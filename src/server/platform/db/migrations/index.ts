@@ -96,6 +96,7 @@ import { statements as boards } from '#server/platform/db/migrations/0106-boards
 import { statements as shares } from '#server/platform/db/migrations/0107-shares.ts';
 import { statements as listMembers } from '#server/platform/db/migrations/0108-list-members.ts';
 import { statements as ownAccount } from '#server/platform/db/migrations/0109-own-account.ts';
+import { statements as premiumByRole } from '#server/platform/db/migrations/0110-premium-by-role.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -201,4 +202,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0107-shares': shares,
   '0108-list-members': listMembers,
   '0109-own-account': ownAccount,
+  '0110-premium-by-role': premiumByRole,
 };
