@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { invalidateEverywhere } from '#client/platform/queries/invalidate-everywhere.ts';
+import { broadcastInvalidation } from '#client/platform/queries/invalidate-everywhere.ts';
 import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
@@ -12,8 +12,7 @@ export function Deleted({ dueAt }: { dueAt: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     queryClient.setQueryData(keys.currentUser, null);
-    queryClient.removeQueries({ queryKey: keys.account });
-    invalidateEverywhere(queryClient, tierKeys);
+    broadcastInvalidation([...tierKeys, keys.account]);
     heading.current?.focus();
   }, [queryClient]);
   return (
