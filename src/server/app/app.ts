@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { accountRoutes } from '#server/accounts/account/routes.ts';
+import { applyRoles } from '#server/accounts/admin-users/apply-roles.ts';
 import { adminUserRoutes } from '#server/accounts/admin-users/routes.ts';
 import { auditLogRoutes } from '#server/accounts/audit-log/routes.ts';
 import { answerLifeMs, createAnswerCache } from '#server/accounts/auth/answer-cache.ts';
@@ -270,6 +271,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
           return isOffered && steps.some(({ state }) => state === 'open') ? paths.setup() : paths.home();
         },
       }),
+    applyRoles: (client, userId, claims) => applyRoles(client, userId, claims, deps.config),
     giveDemoPremium: (userId, origin) => giveDemoSubscription(shared, userId, origin),
   });
   await sandbox?.addRoutes();

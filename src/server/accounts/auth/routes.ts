@@ -12,7 +12,7 @@ import { discoveredConfiguration, identityProvider } from '#server/accounts/auth
 import { logoutRoutes } from '#server/accounts/auth/logout-routes.ts';
 import { renewSessions } from '#server/accounts/auth/renew-sessions.ts';
 import { endSessionsOfAnybody } from '#server/accounts/auth/sessions.ts';
-import { signInRoutes } from '#server/accounts/auth/sign-in-routes.ts';
+import { type ApplyRoles, signInRoutes } from '#server/accounts/auth/sign-in-routes.ts';
 import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
 import { readSessions, sessionUserOf } from '#server/accounts/auth/viewer-of.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -28,6 +28,8 @@ import { currentUserReply } from '#shared/contract/accounts/auth.ts';
 export interface SignInParts {
   /** Adds the pages for sign-in by invitation. */
   addInvitationPages(): Promise<void>;
+  /** Gives and takes rights by the provider's roles. */
+  applyRoles: ApplyRoles;
   /** Gives a demo account premium. @param origin origin of the user's browser. */
   giveDemoPremium(userId: string, origin: string): Promise<void>;
 }
@@ -89,7 +91,7 @@ export async function authRoutes(
       discoveredConfiguration({ ...config.oidc, allowInsecure: loopbackHosts.has(new URL(issuer).hostname) }),
       config.oidc.roles?.claim ?? null,
     );
-    signInRoutes(app, { ...deps, provider });
+    signInRoutes(app, { ...deps, provider, applyRoles: parts.applyRoles });
     await logoutRoutes(app, { ...deps, endSessionUrl: provider.endSessionUrl });
   }
 }

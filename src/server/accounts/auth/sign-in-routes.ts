@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import type pg from 'pg';
 import { sealIdToken } from '#server/accounts/auth/id-token.ts';
 import { callbackPath, type IdentityProvider } from '#server/accounts/auth/identity-provider.ts';
 import {
@@ -9,7 +10,6 @@ import {
   writeLoginAttempt,
 } from '#server/accounts/auth/login-attempt.ts';
 import { safeReturnTo } from '#server/accounts/auth/return-to.ts';
-import { applyRoles } from '#server/accounts/auth/roles.ts';
 import { cookieOptions, replaceSession, setSessionCookie } from '#server/accounts/auth/session-cookie.ts';
 import { expiryFrom } from '#server/accounts/auth/sessions.ts';
 import { type Claims, signInUser } from '#server/accounts/auth/users.ts';
@@ -26,10 +26,14 @@ import { browserOrigin } from '#server/platform/http/requests/browser-origin.ts'
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { paths } from '#shared/paths.ts';
 
+export type ApplyRoles = (client: pg.PoolClient, userId: string, claims: Claims) => Promise<void>;
+
 export interface SignInDependencies extends ViewerDependencies {
   config: Config;
   secret: string;
   provider: IdentityProvider;
+  /** Gives and takes rights by the provider's roles, in the transaction of the sign-in. */
+  applyRoles?: ApplyRoles;
   /** Runs after a sign-in, before its page is shown; a failure is only logged. */
   afterSignIn?: (signedIn: { userId: string; claims: Claims; origin: string }) => Promise<void>;
 }
@@ -37,7 +41,7 @@ export interface SignInDependencies extends ViewerDependencies {
 /** Adds the login and the provider's callback. */
 export function signInRoutes(
   app: FastifyInstance,
-  { config, database, now, secret, provider, afterSignIn }: SignInDependencies,
+  { config, database, now, secret, provider, applyRoles, afterSignIn }: SignInDependencies,
 ): void {
   const options = { config: { rateLimit: rateLimits.signIn } };
 
@@ -76,7 +80,7 @@ export function signInRoutes(
       const { claims, idToken } = await provider.finish(new URL(request.url, origin), attempt);
       const { sessionId, userId } = await inTransaction(database.pool, async (client) => {
         const userId = await signInUser(client, claims, config);
-        await applyRoles(client, userId, claims, config);
+        await applyRoles?.(client, userId, claims);
         const session = { userId, sealedIdToken: sealIdToken(idToken, secret), now: now() };
         return { userId, sessionId: await replaceSession(client, request, session) };
       });
