@@ -19,6 +19,15 @@ export function sharesQuery(api: ApiClient, target: ShareTarget) {
   });
 }
 
+/** All links of the reader. */
+export function ownSharesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...keys.shares, {}] as const,
+    queryFn: ({ signal }) => callApi(api, 'GET /api/shares', { query: {}, signal }),
+    staleTime: 0,
+  });
+}
+
 const login = 'Please log in to share';
 
 export function createShareMutation({ api }: MutationContext) {

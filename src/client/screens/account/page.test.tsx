@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderScreen, signedIn, textOf } from '#client/testing/rendered-screen.ts';
 import type { Account } from '#shared/contract/accounts/account.ts';
+import type { Share } from '#shared/contract/library/shares.ts';
 
 const account: Account = {
   email: 'ada@demo.test',
@@ -28,11 +29,29 @@ const account: Account = {
   ],
 };
 
+const link: Share = {
+  id: 1,
+  kind: 'list',
+  listId: 7,
+  emailId: null,
+  name: 'Winter lamps',
+  showsNotes: false,
+  takesComments: false,
+  hasPassword: false,
+  joinsAs: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: null,
+  isExpired: false,
+};
+
+let shares: Share[] = [];
+
 const shown = async (changes: Partial<Account> = {}) =>
   (
     await renderScreen('/account', {
       ...signedIn('free'),
       '/api/account': { body: { ...account, ...changes } },
+      '/api/shares': { body: shares },
     })
   ).body;
 
@@ -50,6 +69,16 @@ test('The name of an invited account can be changed', async () => {
   const body = await shown({ signInMethod: 'password' });
   expect(body).toMatch(/<input(?=[^>]*name="firstName")(?=[^>]*value="Ada")/);
   expect(textOf(body)).toContain('ask an administrator for a link');
+});
+
+test('Every link that the viewer shares can be revoked here', async () => {
+  expect(textOf(await shown())).toContain('You share no list and no email by link.');
+  shares = [link, { ...link, id: 2, kind: 'email', listId: null, emailId: 9, name: '' }];
+  const body = await shown();
+  expect(body).toContain('href="/saved-lists/7"');
+  expect(body).toContain('aria-label="Revoke the link to Winter lamps"');
+  expect(body).not.toContain('href="/email/9"');
+  expect(textOf(body)).toContain('An email that is not public now');
 });
 
 test('Says why an account cannot be deleted', async () => {

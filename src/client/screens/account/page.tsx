@@ -12,9 +12,12 @@ import { OwnData } from '#client/screens/account/own-data.tsx';
 import { Plan } from '#client/screens/account/plan.tsx';
 import { Profile } from '#client/screens/account/profile.tsx';
 import { Sessions } from '#client/screens/account/sessions.tsx';
+import { SharedLinks } from '#client/screens/account/shared-links.tsx';
+import { TextLink } from '#client/ui/button.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { LoginRequired } from '#client/ui/page/login-required.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { paths } from '#shared/paths.ts';
 
 function AccountScreen() {
   const [deletionDueAt, setDeletionDueAt] = useState<string | null>(null);
@@ -45,6 +48,15 @@ function AccountScreen() {
           <AccountSection title="Sessions">
             <Sessions sessions={account.data.value.sessions} />
           </AccountSection>
+          <AccountSection title="Shared links">
+            <SharedLinks />
+          </AccountSection>
+          <AccountSection title="Follows">
+            <p className="max-w-measure text-sm text-ink-2">
+              Brands, categories, seasons and searches of which you get mail are on{' '}
+              <TextLink to={paths.follows()}>one page</TextLink>.
+            </p>
+          </AccountSection>
           <AccountSection title="Your data">
             <OwnData />
           </AccountSection>
@@ -60,7 +72,7 @@ function AccountScreen() {
 export const page: Page = {
   meta: () => ({
     title: 'My account',
-    description: 'Your name, address and sessions.',
+    description: 'Your name, address, sessions, links and data.',
     noIndex: true,
   }),
   Component: AccountScreen,

@@ -141,6 +141,13 @@ describe('deleting the own account', () => {
     expect((await ask(test.people.admin)).json().error).toContain('You are the only administrator.');
   });
 
+  it('is refused for the last administrator who stays, while another waits for the deletion', async () => {
+    const { admin, other } = test.people;
+    await test.database.pool.query('update users set is_admin = true where id = $1', [other.userId]);
+    expect((await ask(other)).statusCode).toBe(200);
+    expect((await ask(admin)).json().error).toContain('You are the only administrator.');
+  });
+
   it('waits with an account that became the only administrator’s meanwhile', async () => {
     const { admin, other } = test.people;
     await test.database.pool.query('update users set is_admin = true where id = $1', [other.userId]);

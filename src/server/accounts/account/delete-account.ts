@@ -34,7 +34,10 @@ export interface DeletionDependencies extends BillingDependencies {
 /** Returns the text that its owner types to delete an account. */
 export const confirmationOf = ({ email }: { email: string | null }) => email ?? phraseWithoutAddress;
 
-/** Returns why an account cannot be deleted: a vault always needs its administrator. Null if it can. */
+/**
+ * Returns why an account cannot be deleted: a vault always needs its administrator. Null if it can.
+ * @param administrators those who stay.
+ */
 export async function reasonToKeep(
   { config, now }: Pick<DeletionDependencies, 'config' | 'now'>,
   db: Queryable,
@@ -46,7 +49,7 @@ export async function reasonToKeep(
   if (isPrimary(config, user)) {
     return 'This is the primary administrator’s account, which the vault needs. It cannot be deleted.';
   }
-  if (administrators.has(userId) && administrators.size === 1) {
+  if (user.isAdmin && [...administrators].every((id) => id === userId)) {
     return 'You are the only administrator. Make somebody else an administrator first.';
   }
   return null;

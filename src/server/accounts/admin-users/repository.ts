@@ -85,21 +85,24 @@ export async function findUser(db: Queryable, id: string, now: Date): Promise<Ad
 }
 
 /**
- * Locks all administrators until the transaction ends and returns their ids. If two administrators remove
+ * Locks all administrators until the transaction ends and returns the ids of those who stay: an account that will be
+ * deleted is not counted. If two administrators remove
  * each other, the second transaction sees the result of the first.
  * @param userId the user whose rights change; locked together with the others in one order, which prevents
  * deadlocks.
  */
 export async function lockAdministrators(client: Queryable, userId: string): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string; isAdmin: boolean }>(
-    `select id, is_admin as "isAdmin" from users where is_admin or id = $1 order by id for no key update`,
+    `select id, is_admin and deletion_due_at is null as "isAdmin" from users where is_admin or id = $1 order by id for no key update`,
     [userId],
   );
   return new Set(rows.filter((row) => row.isAdmin).map((row) => row.id));
 }
 
 export async function listAdministratorIds(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>('select id from users where is_admin');
+  const { rows } = await db.query<{ id: string }>(
+    'select id from users where is_admin and deletion_due_at is null',
+  );
   return rows.map(({ id }) => id);
 }
 

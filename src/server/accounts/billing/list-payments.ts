@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
 import { explainStripeError, ignoreMissing } from '#server/accounts/billing/stripe-errors.ts';
 import { getSubscriber } from '#server/accounts/billing/sync-subscription.ts';
@@ -12,8 +13,8 @@ export interface Payment {
   invoice: string | null;
 }
 
-/** Upper bound: eight years of months. */
-const mostPayments = 100;
+/** Payments of one answer of Stripe, its maximum. */
+const pageSize = 100;
 
 /**
  * Lists the payments of a user, newest first.
@@ -29,8 +30,16 @@ export async function listPayments(deps: BillingDependencies, userId: string): P
     },
     async () => {
       const stripe = await deps.billing.stripe();
-      const listing = stripe.invoices.list({ customer: customerId, status: 'paid', limit: mostPayments });
-      const invoices = (await ignoreMissing(listing))?.data ?? [];
+      const filter = { customer: customerId, status: 'paid', limit: pageSize } as const;
+      const invoices: Stripe.Invoice[] = [];
+      for (;;) {
+        const after = invoices.at(-1)?.id;
+        const page = await ignoreMissing(
+          stripe.invoices.list({ ...filter, ...(after !== undefined && { starting_after: after }) }),
+        );
+        invoices.push(...(page?.data ?? []));
+        if (page?.has_more !== true) break;
+      }
       return invoices.map(({ id, created, amount_paid, currency }) => ({
         paidAt: new Date(created * 1_000).toISOString(),
         amount: (amount_paid / 100).toFixed(2),

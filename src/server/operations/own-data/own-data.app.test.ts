@@ -49,6 +49,17 @@ describe('taking the own data', () => {
       await who.ask('POST', '/api/brand-sets', { name: 'Rivals', brands: ['northwind'] });
     }
     await pool.query("update emails set state = 'hidden' where id = $1", [closed.id]);
+    await pool.query(
+      `with made as (insert into list_sections (list_id, name, position)
+         select id, 'Hero', 0 from saved_lists where user_id = $1 and name = 'Winter' returning id, list_id)
+       update saved_list_items i set section_id = made.id from made where i.list_id = made.list_id`,
+      [premium.userId],
+    );
+    await pool.query(
+      `insert into list_members (list_id, user_id, role)
+       select id, $1, 'editor' from saved_lists where user_id = $2 and name = 'Winter'`,
+      [premium.userId, test.people.other.userId],
+    );
     const files = await dataOf(premium);
     expect(json(files, 'profile')).toMatchObject([
       { email: `${premium.userId}@reader.example`, plan: 'premium' },
@@ -61,9 +72,11 @@ describe('taking the own data', () => {
         subject: 'A "sale", today',
         brand: 'Northwind',
         notes: '=cmd()\nsecond line',
+        section: 'Hero',
         page: `http://localhost:3000/email/${email.id}`,
       },
     ]);
+    expect(json(files, 'joined-lists')).toMatchObject([{ list: 'Winter', role: 'editor' }]);
     expect(json(files, 'searches')).toMatchObject([{ name: 'Sales', search: 'q=sale', hasFeed: false }]);
     expect(json(files, 'brand-sets')).toMatchObject([{ set: 'Rivals', brand: 'Northwind' }]);
     expect(json(files, 'sessions')).toHaveLength(1);

@@ -8,6 +8,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   favorite_brands: 'favourites',
   follow_settings: 'follow-settings',
   follows: 'follows',
+  list_members: 'joined-lists',
   outgoing_mails: 'mails',
   saved_lists: 'lists',
   saved_searches: 'searches',

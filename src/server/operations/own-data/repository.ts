@@ -1,3 +1,4 @@
+import { tierInForce } from '#server/accounts/auth/premium-in-force.ts';
 import { type Readable, whereReadable } from '#server/library/access/readable.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
@@ -17,19 +18,22 @@ export interface ProfileRow {
   pictureUrl: string | null;
   isAdministrator: boolean;
   plan: string;
+  hasPremiumRole: boolean;
+  stripeCustomer: string | null;
   premiumSince: Date | null;
   premiumUntil: Date | null;
   createdAt: Date;
   deletionDueAt: Date | null;
 }
 
-export async function findProfile(db: Queryable, userId: string): Promise<ProfileRow | undefined> {
+export async function findProfile(db: Queryable, userId: string, now: Date): Promise<ProfileRow | undefined> {
   const { rows } = await db.query<ProfileRow>(
     `select email, first_name as "firstName", last_name as "lastName", profile_image_url as "pictureUrl",
-       is_admin as "isAdministrator", subscription_tier as plan, subscription_start_date as "premiumSince",
+       is_admin as "isAdministrator", ${tierInForce('users', '$2')} as plan,
+       has_premium_role as "hasPremiumRole", stripe_customer_id as "stripeCustomer", subscription_start_date as "premiumSince",
        subscription_end_date as "premiumUntil", created_at as "createdAt", deletion_due_at as "deletionDueAt"
      from users where id = $1`,
-    [userId],
+    [userId, now],
   );
   return rows[0];
 }
@@ -89,6 +93,8 @@ export interface SavedEmailRow extends Keyed {
   subject: string | null;
   brand: string | null;
   notes: string | null;
+  /** Section of the board. */
+  section: string | null;
   addedAt: Date;
 }
 
@@ -102,8 +108,9 @@ export async function listSavedEmailRows(
   whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
   const { rows } = await db.query<SavedEmailRow>({
     text: `select i.id as key, l.name as list, i.email_id as "emailId", r.subject, r.brand, i.notes,
-        i.added_at as "addedAt"
+        s.name as section, i.added_at as "addedAt"
       from saved_lists l join saved_list_items i on i.list_id = l.id
+      left join list_sections s on s.id = i.section_id
       left join lateral (
         select e.subject, b.name as brand from emails e join brands b on b.id = e.brand_id
         where e.id = i.email_id and ${where.text}
@@ -205,6 +212,23 @@ export async function listShareRows(db: Queryable, userId: string, after: number
        s.created_at as "createdAt", s.expires_at as "expiresAt"
      from shares s left join saved_lists l on l.id = s.list_id
      where s.user_id = $1 and s.id > $2 order by s.id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
+
+export interface JoinedListRow extends Keyed {
+  list: string;
+  role: string;
+  joinedAt: Date;
+}
+
+/** Lists of somebody else that the user sees or edits. */
+export async function listJoinedRows(db: Queryable, userId: string, after: number): Promise<JoinedListRow[]> {
+  const { rows } = await db.query<JoinedListRow>(
+    `select m.id as key, l.name as list, m.role, m.joined_at as "joinedAt"
+     from list_members m join saved_lists l on l.id = m.list_id
+     where m.user_id = $1 and m.id > $2 order by m.id limit ${pageSize}`,
     [userId, after],
   );
   return rows;

@@ -10,6 +10,7 @@ import {
   listFavoriteRows,
   listFollowRows,
   listFollowSettings,
+  listJoinedRows,
   listListRows,
   listMailRows,
   listSavedEmailRows,
@@ -44,7 +45,7 @@ interface OwnFile {
  * @throws AppError before the file begins, if Stripe cannot be asked for the payments: the file is complete or absent.
  */
 export async function takeOwnData(deps: OwnDataDependencies, user: SignedInUser): Promise<Stream> {
-  const profile = await findProfile(deps.database.pool, user.userId);
+  const profile = await findProfile(deps.database.pool, user.userId, deps.now());
   if (profile === undefined) throw new AppError('signed_out', 'Nobody is signed in.');
   const payments = deps.config.billing === 'off' ? [] : await listPayments(deps, user.userId);
   const files = [
@@ -62,6 +63,8 @@ const profileColumns = [
   'pictureUrl',
   'isAdministrator',
   'plan',
+  'hasPremiumRole',
+  'stripeCustomer',
   'premiumSince',
   'premiumUntil',
   'createdAt',
@@ -82,11 +85,14 @@ function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user:
     byKey('lists', ['name', 'description', 'isDefault', 'createdAt'], (after) =>
       listListRows(pool, userId, after),
     ),
-    byKey('saved-emails', ['list', 'subject', 'brand', 'notes', 'addedAt', 'page'], async (after) =>
-      (await listSavedEmailRows(pool, saved, after)).map(({ emailId, ...row }) => ({
-        ...row,
-        page: `${config.baseUrl}${paths.email(emailId)}`,
-      })),
+    byKey(
+      'saved-emails',
+      ['list', 'subject', 'brand', 'notes', 'section', 'addedAt', 'page'],
+      async (after) =>
+        (await listSavedEmailRows(pool, saved, after)).map(({ emailId, ...row }) => ({
+          ...row,
+          page: `${config.baseUrl}${paths.email(emailId)}`,
+        })),
     ),
     byKey('searches', ['name', 'place', 'search', 'hasFeed', 'createdAt'], (after) =>
       listSearchRows(pool, userId, after),
@@ -104,6 +110,7 @@ function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user:
       ['kind', 'list', 'emailId', 'showsNotes', 'takesComments', 'hasPassword', 'createdAt', 'expiresAt'],
       (after) => listShareRows(pool, userId, after),
     ),
+    byKey('joined-lists', ['list', 'role', 'joinedAt'], (after) => listJoinedRows(pool, userId, after)),
     byKey('comments', ['list', 'emailId', 'author', 'text', 'createdAt'], (after) =>
       listCommentRows(pool, userId, after),
     ),

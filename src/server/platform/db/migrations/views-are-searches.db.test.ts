@@ -12,7 +12,7 @@ let client: pg.PoolClient;
 beforeEach(async () => {
   client = await (await emptyDatabase()).pool.connect();
   await client.query('begin');
-  await client.query('drop table saved_searches');
+  await client.query('drop table saved_searches cascade');
   await runMigration(client, [...savedViews, ...savedSearches]);
 });
 
