@@ -173,7 +173,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     outboxMail: mails[0]?.id ?? 0,
     follow,
     followFeed: new URL(followFeed.json<{ address: string }>().address).pathname,
-    unsubscribe: unsubscribeToken({ kind: 'digests', userId: 'nobody' }, test.deps.secret),
+    unsubscribe: unsubscribeToken({ kind: 'digests', userId: 'nobody', ids: [] }, test.deps.secret),
     merged: (await createBrand(pool)).id,
     alsoMerged: (await createBrand(pool)).id,
     deletedBrand: (await createBrand(pool)).id,

@@ -11,13 +11,17 @@ export interface DueReader {
   digestAt: Date;
 }
 
-/** Locks one reader whose digest is due; another process that writes digests skips them. */
+/**
+ * Locks one reader whose digest is due; another process that writes digests skips them. An account that is to be
+ * deleted gets its digest if its owner keeps it.
+ */
 export async function lockDueReader(db: Queryable, now: Date): Promise<DueReader | undefined> {
   const { rows } = await db.query<DueReader>({
     name: 'due-digest',
     text: `select s.user_id as "userId", coalesce(u.email, '') as address, s.digest_hour::int as "digestHour",
         s.digest_day::int as "digestDay", s.zone, s.digest_at as "digestAt"
       from follow_settings s join users u on u.id = s.user_id where s.digest_at <= $1 and not s.is_paused
+        and u.deletion_due_at is null
       order by s.digest_at limit 1 for update of s skip locked`,
     values: [now],
   });

@@ -21,6 +21,9 @@ const tokenPattern = /^[\w-]{43}$/;
 /** News are kept for 30 days; a feed shows the newest. */
 const feedLength = 50;
 
+/** Emails that are read to find the newest; ids rise with time. */
+const maxRead = 2_000;
+
 /** Creates the address of a reader's feed and revokes the earlier one. It is stored only as a hash. */
 export async function makeFollowFeed(
   deps: FollowDependencies,
@@ -73,8 +76,8 @@ export async function getFollowFeed(deps: FollowDependencies, token: string): Pr
       for (const id of await findFollowed(deps, readable, follow, part)) ids.add(id);
     }
   }
-  const rows =
-    readable === undefined ? [] : await listEmailsById(deps.database.pool, readable, [...ids].slice(-2_000));
+  const newest = [...ids].toSorted((a, b) => b - a).slice(0, maxRead);
+  const rows = readable === undefined ? [] : await listEmailsById(deps.database.pool, readable, newest);
   const text = atomFeed({
     baseUrl,
     id: `${baseUrl}/feeds/follows/${hashOf(`id ${userId}`).slice(0, 32)}`,

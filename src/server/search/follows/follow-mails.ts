@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { opensBrand, type Readable } from '#server/library/access/readable.ts';
+import { findBrand } from '#server/library/brands/repository.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
 import type { MailContent, MailKinds, MailLink, MailPart } from '#server/platform/mail/mail-kinds.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
@@ -34,11 +36,16 @@ export function followMails(deps: FollowDependencies): MailKinds {
       const readable = await readableOf(deps, userId);
       if (readable === undefined || follows.length === 0) return null;
       const known = new Set(follows.map(({ id }) => id));
-      const wanted = [...new Set(matches.filter(([id]) => known.has(id)).map(([, emailId]) => emailId))];
-      const emails = await listEmailsById(deps.database.pool, readable, wanted);
-      const [follow] = follows;
-      if (emails.length === 0 || follow === undefined) return null;
-      return singleMail(deps, follow, emails);
+      const wanted = matches.filter(([id]) => known.has(id));
+      const emails = await listEmailsById(deps.database.pool, readable, [...new Set(wanted.map(second))]);
+      if (emails.length === 0) return null;
+      const shown = new Set(emails.map(({ id }) => id));
+      const heard = new Set(wanted.filter(([, emailId]) => shown.has(emailId)).map(first));
+      return singleMail(
+        deps,
+        follows.filter(({ id }) => heard.has(id)),
+        emails,
+      );
     },
     digest: async ({ userId, data }) => {
       if (userId === null) return null;
@@ -49,13 +56,16 @@ export function followMails(deps: FollowDependencies): MailKinds {
 }
 
 const first = ([id]: readonly [number, number]) => id;
+const second = ([, emailId]: readonly [number, number]) => emailId;
 
 function singleMail(
   { config: { baseUrl }, secret }: FollowDependencies,
-  follow: FollowRow,
+  follows: readonly FollowRow[],
   emails: readonly FollowedEmail[],
 ): MailContent {
   const [email] = emails;
+  const followed = listed([...new Set(follows.map(nameOf))]);
+  const token = unsubscribeToken({ kind: 'follows', ids: follows.map(({ id }) => id) }, secret);
   const brands = [...new Set(emails.map(({ brand }) => brand.name))];
   const subject =
     emails.length === 1 && email !== undefined
@@ -64,7 +74,7 @@ function singleMail(
   const [only] = emails.length === 1 ? emails : [];
   return {
     subject,
-    preheader: only?.preheader ?? `You follow ${nameOf(follow)}.`,
+    preheader: only?.preheader ?? `You follow ${followed}.`,
     parts: [
       { kind: 'links', links: emails.slice(0, maxListed).map((each) => linkOf(each, baseUrl)) },
       {
@@ -73,8 +83,8 @@ function singleMail(
         url: `${baseUrl}${paths.email(email?.id ?? 0)}`,
       },
     ],
-    reason: `You asked to hear of each email from ${nameOf(follow)}.`,
-    unsubscribeUrl: `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'follow', id: follow.id }, secret))}`,
+    reason: `You asked to hear of each email from ${followed}.`,
+    unsubscribeUrl: `${baseUrl}${paths.unsubscribe(token)}`,
     settings: { label: 'All you follow', url: `${baseUrl}${paths.follows()}` },
   };
 }
@@ -105,11 +115,21 @@ async function digestParts(
     const wanted = [...new Set([...found, ...own])].filter((id) => !shown.has(id));
     const emails = await listEmailsById(pool, readable, wanted);
     for (const { id } of emails) shown.add(id);
-    const isSilent = silent.includes(follow.id);
+    const isSilent = silent.includes(follow.id) && (await isOpen(deps, readable, follow));
     if (emails.length > 0 || isSilent)
       sections.push({ follow, emails: emails.slice(0, maxListed), total: emails.length, isSilent });
   }
   return sections;
+}
+
+/** False for a follow of a brand that is hidden or closed to its reader by now. */
+async function isOpen(
+  { database: { pool } }: FollowDependencies,
+  readable: Readable,
+  { key }: FollowRow,
+): Promise<boolean> {
+  const brand = await findBrand(pool, key);
+  return brand !== undefined && opensBrand(readable, brand);
 }
 
 function digestMail(
@@ -119,9 +139,11 @@ function digestMail(
 ): MailContent {
   const total = sections.reduce((sum, section) => sum + section.total, 0);
   const names = listed(sections.map(({ follow }) => nameOf(follow)));
+  const single = sections.filter(({ follow }) => follow.cadence === 'each').map(({ follow }) => follow.id);
+  const token = unsubscribeToken({ kind: 'digests', userId, ids: single }, secret);
   const parts = sections.flatMap(({ follow, emails, total: count, isSilent }): MailPart[] => {
     const more = count - emails.length;
-    const stop = `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'follow', id: follow.id }, secret))}`;
+    const stop = `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'follows', ids: [follow.id] }, secret))}`;
     return [
       { kind: 'heading', text: nameOf(follow) },
       ...(isSilent
@@ -142,7 +164,7 @@ function digestMail(
     preheader: `What you follow in ${productName}.`,
     parts,
     reason: `You asked for this digest.`,
-    unsubscribeUrl: `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'digests', userId }, secret))}`,
+    unsubscribeUrl: `${baseUrl}${paths.unsubscribe(token)}`,
     settings: { label: 'All you follow', url: `${baseUrl}${paths.follows()}` },
   };
 }

@@ -70,6 +70,25 @@ const lastMail = async (who: Role): Promise<OutboxMailDetail> => {
   return (await people[who].ask('GET', `/api/outbox/${mail?.id}`)).json<OutboxMailDetail>();
 };
 
+const unsubscribeLink = ({ headers }: OutboxMailDetail): string => {
+  const [, address = ''] = /List-Unsubscribe: <([^>]+)>/.exec(headers.replace(/\n\s+/g, '')) ?? [];
+  return new URL(address).pathname;
+};
+
+/** Ends what the last mail's link names, as a program for mail does. */
+const clickUnsubscribe = async (who: Role): Promise<void> => {
+  const done = await test.app.inject({
+    method: 'POST',
+    url: unsubscribeLink(await lastMail(who)),
+    headers: { 'content-type': 'multipart/form-data; boundary=b', origin: 'https://mail.example' },
+    payload: '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+  });
+  expect(done.statusCode).toBe(200);
+};
+
+const followedBy = async (who: Role): Promise<string[]> =>
+  (await people[who].ask('GET', '/api/follows')).json<Follows>().follows.map(({ key }) => key);
+
 describe('following a brand', () => {
   it('brings each live email once, until one click ends it', async () => {
     const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
@@ -81,8 +100,7 @@ describe('following a brand', () => {
     const mail = await lastMail('free');
     expect(mail.text).toContain('Baked at six');
     expect(mail.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    const [, address = ''] = /List-Unsubscribe: <([^>]+)>/.exec(mail.headers.replace(/\n\s+/g, '')) ?? [];
-    const { pathname } = new URL(address);
+    const pathname = unsubscribeLink(mail);
     expect((await test.app.inject(pathname)).body).toContain('Unsubscribe?');
     const done = await test.app.inject({
       method: 'POST',
@@ -95,6 +113,27 @@ describe('following a brand', () => {
     await work();
     expect(await mailsOf('free')).toHaveLength(1);
     expect((await people.free.ask('GET', '/api/follows')).json<Follows>().follows).toEqual([]);
+  });
+
+  it('ends with the link of a mail all follows whose emails it shows, and no other', async () => {
+    const { pool } = test.database;
+    const brands: Record<string, number> = {};
+    for (const name of ['Rye', 'Oat', 'Spelt']) {
+      const slug = name.toLowerCase();
+      brands[slug] = (await createBrand(pool, { slug, name })).id;
+      await follow('free', { subject: { kind: 'brand', slug }, cadence: 'each' });
+    }
+    await follow('free', { subject: { kind: 'season', season: 'easter' }, cadence: 'each' });
+    const hidden = await arrive(brands['rye'] ?? 0);
+    await arrive(brands['oat'] ?? 0, { season: 'easter' });
+    await test.app.background.ringNews(signal);
+    await pool.query("update emails set state = 'hidden' where id = $1", [hidden]);
+    await test.app.background.sendMail(signal);
+    const { text } = await lastMail('free');
+    expect(text).toContain('each email from Oat and Easter');
+    expect(text).not.toContain('Rye');
+    await clickUnsubscribe('free');
+    expect(await followedBy('free')).toEqual(['rye', 'spelt']);
   });
 
   it('rings for live mail, and for no import', async () => {
@@ -251,6 +290,73 @@ describe('a digest', () => {
     pass(24);
     await work();
     expect(await mailsOf('free')).toHaveLength(2);
+  });
+
+  it('ends with its link, also for silences and for what was held back', async () => {
+    const { pool } = test.database;
+    const rye = await createBrand(pool, { slug: 'rye', name: 'Rye' });
+    const oat = await createBrand(pool, { slug: 'oat', name: 'Oat' });
+    const spelt = await createBrand(pool, { slug: 'spelt', name: 'Spelt' });
+    await follow('free', { subject: { kind: 'brand', slug: 'oat' }, cadence: 'daily' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' }, cadence: 'each' });
+    await follow('free', { subject: { kind: 'season', season: 'easter' }, cadence: 'each' });
+    await follow('free', {
+      subject: { kind: 'brand', slug: 'spelt' },
+      event: 'silence',
+      threshold: 7,
+      cadence: 'each',
+    });
+    await arrive(oat.id);
+    for (let number = 0; number <= maxFollowMailsADay; number += 1) {
+      await arrive(rye.id);
+      await test.app.background.ringNews(signal);
+    }
+    await pool.query('update brands set last_email_at = $2 where id = $1', [
+      spelt.id,
+      new Date(now.getTime() - 8 * 86_400_000),
+    ]);
+    pass(24);
+    await work();
+    const { subject, text } = await lastMail('free');
+    expect(subject).toBe('2 new emails: Oat, Rye and Spelt');
+    expect(text).toContain('No email from Spelt for 7 days.');
+    await clickUnsubscribe('free');
+    expect(await followedBy('free')).toEqual(['easter']);
+  });
+
+  it('waits while its reader is about to leave', async () => {
+    const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' } });
+    await arrive(brandId);
+    const leave = (at: Date | null) =>
+      test.database.pool.query('update users set deletion_due_at = $2 where id = $1', [
+        people.free.userId,
+        at,
+      ]);
+    await leave(new Date(now.getTime() + 7 * 86_400_000));
+    pass(24);
+    await work();
+    expect(await mailsOf('free')).toEqual([]);
+    await leave(null);
+    await work();
+    expect(await mailsOf('free')).toEqual(['1 new email: Rye']);
+  });
+
+  it('names no silent brand that has been hidden', async () => {
+    const { pool } = test.database;
+    for (const name of ['Rye', 'Oat']) {
+      const slug = name.toLowerCase();
+      const { id } = await createBrand(pool, { slug, name });
+      await createEmail(pool, { brandId: id });
+      await follow('free', { subject: { kind: 'brand', slug }, event: 'silence', threshold: 7 });
+      await pool.query('update brands set last_email_at = $2 where id = $1', [id, now]);
+    }
+    pass(9 * 24);
+    await test.app.background.writeDigests(signal);
+    await pool.query("update brands set is_hidden = true where slug = 'oat'");
+    await test.app.background.sendMail(signal);
+    expect(await mailsOf('free')).toEqual(['Silence: Rye']);
+    expect((await lastMail('free')).text).not.toContain('Oat');
   });
 
   it('is written once by two processes at once', async () => {

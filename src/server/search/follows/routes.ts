@@ -23,7 +23,7 @@ import { readUnsubscribeToken } from '#server/search/follows/unsubscribe-token.t
 import { paths } from '#shared/paths.ts';
 
 /** Longer than any of our tokens. */
-const tokenParams = z.strictObject({ token: z.string().max(500) });
+const tokenParams = z.strictObject({ token: z.string().max(1_000) });
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -47,7 +47,7 @@ export async function followRoutes(app: FastifyInstance, deps: FollowRouteDepend
     .withTypeProvider<ZodTypeProvider>()
     .get(
       paths.followFeed(':token'),
-      { config: { rateLimit: rateLimits.search }, schema: { params: tokenParams, response: errorReplies } },
+      { config: { rateLimit: rateLimits.bulk }, schema: { params: tokenParams, response: errorReplies } },
       async (request, reply) => {
         const feed = await getFollowFeed(deps, request.params.token);
         reply.header('cache-control', 'private, max-age=300').header('x-robots-tag', 'noindex');
@@ -57,7 +57,12 @@ export async function followRoutes(app: FastifyInstance, deps: FollowRouteDepend
     );
 
   await app.register(async (scope) => {
-    await scope.register(import('@fastify/formbody'));
+    // The body says nothing that the link does not: programs for mail send a form of either encoding (RFC 8058).
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null);
+    });
     unsubscribePage(scope, deps);
   });
 }
@@ -73,9 +78,7 @@ function unsubscribePage(app: FastifyInstance, deps: FollowRouteDependencies): v
     const what = readUnsubscribeToken(token, deps.secret);
     if (what === undefined) return sendStandalonePage(reply, 404, damaged(), policy);
     const sentence =
-      what.kind === 'follow'
-        ? 'You get no more email about this.'
-        : 'You get no more daily and weekly digests.';
+      what.kind === 'follows' ? 'You get no more email about this.' : 'You get no more digests.';
     const body = `<p>${sentence}</p><form method="post" action="${escapeMarkup(paths.unsubscribe(token))}"><button class="fill">Unsubscribe</button></form>`;
     return sendStandalonePage(reply, 200, show('Unsubscribe?', body), policy);
   });

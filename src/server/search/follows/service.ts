@@ -183,11 +183,14 @@ export async function unsubscribe(
   const what = readUnsubscribeToken(token, secret);
   if (what === undefined)
     throw new AppError('not_found', 'This link is not complete. Copy it whole from the email.');
-  if (what.kind === 'follow') await database.pool.query('delete from follows where id = $1', [what.id]);
+  if (what.kind === 'follows')
+    await database.pool.query('delete from follows where id = any($1::int[])', [what.ids]);
   else
-    await database.pool.query(`delete from follows where user_id = $1 and cadence in ('daily', 'weekly')`, [
-      what.userId,
-    ]);
+    await database.pool.query(
+      `delete from follows where user_id = $1
+         and (cadence in ('daily', 'weekly') or event = 'silence' or id = any($2::int[]))`,
+      [what.userId, what.ids],
+    );
   return what;
 }
 

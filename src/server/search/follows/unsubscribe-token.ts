@@ -1,14 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Ends one follow, or all digests of a reader. */
-export type Unsubscribed = { kind: 'follow'; id: number } | { kind: 'digests'; userId: string };
+/** Ends follows, or all digests of a reader with those follows of single emails that were in one. */
+export type Unsubscribed =
+  | { kind: 'follows'; ids: readonly number[] }
+  | { kind: 'digests'; userId: string; ids: readonly number[] };
+
+/** A line of a mail has 998 characters at most (RFC 5322); further follows end with the link of the next mail. */
+const maxIds = 100;
 
 /**
  * Returns the token of an unsubscribe link. It is computed, not stored, and never expires: a mail may be read
  * years later.
  */
 export function unsubscribeToken(what: Unsubscribed, secret: string): string {
-  const name = what.kind === 'follow' ? `f${what.id}` : `d${Buffer.from(what.userId).toString('base64url')}`;
+  const ids = what.ids.slice(0, maxIds);
+  const name =
+    what.kind === 'follows'
+      ? `f${ids.join('~')}`
+      : [`d${Buffer.from(what.userId).toString('base64url')}`, ...ids].join('~');
   return `${name}.${macOf(name, secret)}`;
 }
 
@@ -19,10 +28,10 @@ export function readUnsubscribeToken(token: string, secret: string): Unsubscribe
   const given = Buffer.from(mac);
   const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isGenuine || more.length > 0) return undefined;
-  const rest = name.slice(1);
+  const [first = '', ...rest] = name.slice(1).split('~');
   return name.startsWith('f')
-    ? { kind: 'follow', id: Number(rest) }
-    : { kind: 'digests', userId: Buffer.from(rest, 'base64url').toString('utf8') };
+    ? { kind: 'follows', ids: [first, ...rest].map(Number) }
+    : { kind: 'digests', userId: Buffer.from(first, 'base64url').toString('utf8'), ids: rest.map(Number) };
 }
 
 /** 128 bits, of a key for this purpose only. */
