@@ -15,13 +15,16 @@ const pair = z.tuple([z.number().int(), z.number().int()]);
 /** Single emails: pairs of follow and email. */
 const followData = z.object({ matches: z.array(pair) });
 
-export const digestData = z.object({
+const digestData = z.object({
   parts: z.array(z.object({ id: z.number().int(), after: z.number(), upTo: z.number() })),
   /** Pairs of follow and email that were held back. */
   held: z.array(pair),
   /** Follows whose brand has fallen silent. */
   silent: z.array(z.number().int()),
 });
+
+/** The content of a digest, which is made when it is sent. */
+export type DigestData = z.infer<typeof digestData>;
 
 /** Emails listed of one follow; the rest is behind a link. */
 const maxListed = 15;
@@ -99,7 +102,7 @@ interface Section {
 async function digestParts(
   deps: FollowDependencies,
   userId: string,
-  { parts, held, silent }: z.infer<typeof digestData>,
+  { parts, held, silent }: DigestData,
 ): Promise<Section[]> {
   const readable = await readableOf(deps, userId);
   if (readable === undefined) return [];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { OutboxMail, OutboxMailDetail } from '#shared/contract/accounts/outbox.ts';
 import type { Follow, Follows } from '#shared/contract/search/follows.ts';
-import { maxFollowMailsADay } from '#shared/vocabulary/follows.ts';
+import { maxFollowMailsADay, maxFollows } from '#shared/vocabulary/follows.ts';
 import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
@@ -211,6 +211,61 @@ describe('following a brand', () => {
     await work();
     expect(await mailsOf('free')).toHaveLength(maxFollowMailsADay + 1);
     expect((await lastMail('free')).subject).toBe('3 new emails: Rye');
+  });
+
+  it('changes its cadence without a repeated or a lost email, whichever way it is asked for', async () => {
+    const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    const subject = { kind: 'brand', slug: 'rye' };
+    const { id } = await follow('free', { subject, cadence: 'each' });
+    const changes = {
+      POST: (cadence: string) => people.free.ask('POST', '/api/follows', { subject, cadence }),
+      PATCH: (cadence: string) => people.free.ask('PATCH', `/api/follows/${id}`, { cadence }),
+    };
+    for (const [method, change] of Object.entries(changes)) {
+      await test.database.pool.query('delete from outgoing_mails');
+      await arrive(brandId, { subject: `${method} single` });
+      await work();
+      expect((await change('daily')).statusCode).toBeLessThan(300);
+      pass(24);
+      await work();
+      expect(await mailsOf('free')).toEqual([`Rye: ${method} single`]);
+      await arrive(brandId, { subject: `${method} waits` });
+      await work();
+      expect((await change('weekly')).statusCode).toBeLessThan(300);
+      expect((await change('each')).statusCode).toBeLessThan(300);
+      await arrive(brandId, { subject: `${method} next` });
+      await work();
+      pass(7 * 24);
+      await work();
+      expect(await mailsOf('free')).toEqual([
+        `Rye: ${method} single`,
+        '1 new email: Rye',
+        `Rye: ${method} next`,
+      ]);
+      const { rows } = await test.database.pool.query<{ text: string }>(
+        "select shown->>'text' as text from outgoing_mails where kind = 'digest'",
+      );
+      expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining(`${method} waits`)]);
+      expect(rows[0]?.text).not.toMatch(/single|next/);
+    }
+  });
+
+  it('can be changed by a reader at the limit', async () => {
+    const { pool } = test.database;
+    for (const slug of ['rye', 'oats']) await createBrand(pool, { slug });
+    const ask = (slug: string, cadence: string) =>
+      people.free.ask('POST', '/api/follows', { subject: { kind: 'brand', slug }, cadence });
+    await ask('rye', 'each');
+    await pool.query(
+      `with made as (insert into saved_searches (user_id, name, search)
+         select $1, 'Search ' || number, 'q=' || number from generate_series(2, $2::int) number returning id)
+       insert into follows (user_id, search_id, cadence, position, created_at)
+       select $1, id, 'daily', 0, $3 from made`,
+      [people.free.userId, maxFollows, now],
+    );
+    const changed = await ask('rye', 'weekly');
+    expect([changed.statusCode, changed.json<Follow>().cadence]).toEqual([201, 'weekly']);
+    expect((await ask('oats', 'weekly')).statusCode).toBe(409);
   });
 
   it('is paused as a whole, and what came meanwhile does not follow', async () => {

@@ -59,23 +59,22 @@ export async function listFollowsById(
   return rows;
 }
 
-/**
- * Adds a follow that begins with the next news, unless the reader has reached the limit; a follow of the same
- * subject and event gets the given cadence.
- * @returns its id.
- */
+export interface FollowTerms {
+  cadence: FollowCadence;
+  threshold: number | null;
+}
+
+/** Adds a follow that begins with the next news, unless the reader has reached the limit. @returns its id. */
 export async function insertFollow(
   db: Queryable,
-  { userId }: SignedInUser,
-  follow: SubjectIds & { event: FollowEvent; threshold: number | null; cadence: FollowCadence },
+  { userId }: Pick<SignedInUser, 'userId'>,
+  follow: SubjectIds & { event: FollowEvent } & FollowTerms,
   { most, now }: { most: number; now: Date },
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
     `insert into follows (user_id, brand_id, category_id, search_id, season, event, threshold, cadence, position, created_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, coalesce((select max(position) from news), 0), $9
      where (select count(*) from follows where user_id = $1) < $10::int
-     on conflict (user_id, brand_id, category_id, search_id, season, event)
-       do update set cadence = excluded.cadence, threshold = excluded.threshold
      returning id`,
     [
       userId,
@@ -93,21 +92,47 @@ export async function insertFollow(
   return rows[0]?.id;
 }
 
-/** @returns true if it is the reader's. */
-export async function updateFollow(
+/** Returns the reader's follow of a subject for an event. */
+export async function findFollowOf(
   db: Queryable,
-  { userId }: SignedInUser,
-  id: number,
-  cadence: FollowCadence,
-): Promise<boolean> {
-  // A digest begins with what comes next: single emails have been sent one by one.
-  const { rowCount } = await db.query(
-    `update follows set cadence = $3, position = greatest(position, case when cadence = 'each'
-       then coalesce((select max(position) from news), 0) else 0 end)
-     where user_id = $1 and id = $2`,
-    [userId, id, cadence],
+  { userId }: Pick<SignedInUser, 'userId'>,
+  follow: SubjectIds & { event: FollowEvent },
+): Promise<{ id: number } | undefined> {
+  const { rows } = await db.query<{ id: number }>(
+    `select id from follows where user_id = $1 and event = $2
+       and brand_id is not distinct from $3::int and category_id is not distinct from $4::int
+       and search_id is not distinct from $5::int and season is not distinct from $6::text`,
+    [userId, follow.event, follow.brandId, follow.categoryId, follow.searchId, follow.season],
   );
-  return rowCount !== 0;
+  return rows[0];
+}
+
+/** Locks a follow of the reader's. @returns its terms, its position, and that of the newest news. */
+export async function lockFollow(
+  db: Queryable,
+  { userId }: Pick<SignedInUser, 'userId'>,
+  id: number,
+): Promise<(FollowTerms & { position: number; newest: number }) | undefined> {
+  const { rows } = await db.query<FollowTerms & { position: number; newest: number }>(
+    `select cadence, threshold::int as threshold, position::float8 as position,
+       greatest(position, (select max(position) from news))::float8 as newest
+     from follows where user_id = $1 and id = $2 for no key update`,
+    [userId, id],
+  );
+  return rows[0];
+}
+
+export async function writeFollow(
+  db: Queryable,
+  id: number,
+  { cadence, threshold, position }: FollowTerms & { position: number },
+): Promise<void> {
+  await db.query('update follows set cadence = $2, threshold = $3, position = $4::bigint where id = $1', [
+    id,
+    cadence,
+    threshold,
+    position,
+  ]);
 }
 
 /** @returns true if it was the reader's. */

@@ -4,12 +4,15 @@ import { type BrandDependencies, requireReadableBrand } from '#server/library/br
 import { findCategory } from '#server/library/categories/repository.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { changeTerms } from '#server/search/follows/change-follow.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
+import { lockRinging } from '#server/search/follows/news-repository.ts';
 import { nextDigest } from '#server/search/follows/next-digest.ts';
 import {
   deleteFollow,
   type FollowRow,
   findAddress,
+  findFollowOf,
   findSettings,
   insertFollow,
   listFollows,
@@ -17,7 +20,6 @@ import {
   type SettingsRow,
   type SubjectIds,
   skipNews,
-  updateFollow,
   writeSettings,
 } from '#server/search/follows/repository.ts';
 import { readUnsubscribeToken, type Unsubscribed } from '#server/search/follows/unsubscribe-token.ts';
@@ -42,7 +44,7 @@ export async function getFollows(
 }
 
 /**
- * Follows a brand, category, season or search of the reader's.
+ * Follows a brand, category, season or search of the reader's; one they follow already gets these terms.
  * @throws AppError `not_found` for an unknown subject, `forbidden` for one that is closed to the reader, `conflict`
  * without mail, without an address, and beyond the limit.
  */
@@ -81,7 +83,12 @@ export async function follow(
       const settings = { ...defaults, zone: wanted.zone };
       await writeSettings(client, user.userId, settings, nextDigest(now(), settings));
     }
-    return insertFollow(client, user, { ...ids, ...wanted }, { most: maxFollows, now: now() });
+    await lockRinging(client); // also against the same request twice
+    const known = await findFollowOf(client, user, { ...ids, ...wanted });
+    if (known === undefined)
+      return insertFollow(client, user, { ...ids, ...wanted }, { most: maxFollows, now: now() });
+    await changeTerms(deps, client, user, known.id, wanted);
+    return known.id;
   });
   if (id === undefined)
     throw new AppError('conflict', `You follow ${maxFollows} things already. Stop following one first.`);
@@ -133,7 +140,10 @@ export async function changeFollow(
   id: number,
   cadence: FollowCadence,
 ): Promise<Follow> {
-  if (!(await updateFollow(deps.database.pool, user, id, cadence))) throw missing();
+  const isTheirs = await inTransaction(deps.database.pool, (client) =>
+    changeTerms(deps, client, user, id, { cadence }),
+  );
+  if (!isTheirs) throw missing();
   return requireFollow(deps, user, id);
 }
 
