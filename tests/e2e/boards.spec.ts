@@ -226,7 +226,12 @@ test('Two colleagues edit a list together, see each other, and overwrite nothing
 }) => {
   await open(page, '/');
   const id = await createList(page, request, 'Ours');
-  const made = (await post(page, '/api/shares', { kind: 'list', listId: id, joinsAs: 'editor' })) as {
+  const made = (await post(page, '/api/shares', {
+    kind: 'list',
+    listId: id,
+    joinsAs: 'editor',
+    showsNotes: true,
+  })) as {
     address: string;
   };
 

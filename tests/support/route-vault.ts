@@ -152,7 +152,12 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   });
   const joined = await idOf(owner, '/api/saved-lists', { name: 'Ours' });
   const joinLink = (
-    await owner.ask('POST', '/api/shares', { kind: 'list', listId: joined, joinsAs: 'editor' })
+    await owner.ask('POST', '/api/shares', {
+      kind: 'list',
+      listId: joined,
+      joinsAs: 'editor',
+      showsNotes: true,
+    })
   )
     .json<{ address: string }>()
     .address.replace(/.*\/b\//, '');

@@ -158,7 +158,7 @@ export function removeMemberMutation({ api }: MutationContext, listId: number) {
         params: { id: listId, memberId },
       }),
     failed: membersFailed,
-    invalidates: [membersKey(listId), keys.savedLists],
+    invalidates: [keys.shares, keys.savedLists],
     invalidatesIfFailed: [membersKey(listId)],
   });
 }

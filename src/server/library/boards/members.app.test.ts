@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { ListMember } from '#shared/contract/library/boards.ts';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 import { openSharedTestApp, type TestApp } from '#tests/support/app.ts';
-import { createEmail } from '#tests/support/factories.ts';
-import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
+import { createEmail, createUser } from '#tests/support/factories.ts';
+import { createPersonas, type Persona, personaOfUser, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
 let people: Record<Role, Persona>;
@@ -22,10 +22,21 @@ beforeEach(async () => {
   await owner.ask('POST', `/api/saved-lists/${listId}/emails`, { emailId, notes: 'First' });
 });
 
+/** Creates a link. @returns the path of joining by it. */
+async function createLink(joinsAs: 'viewer' | 'editor' | null): Promise<{ id: number; path: string }> {
+  const body = { kind: 'list', listId, joinsAs, showsNotes: joinsAs !== null };
+  const { id, address } = (await owner.ask('POST', '/api/shares', body)).json();
+  return { id, path: `${new URL(address).pathname.replace('/b/', '/api/shared/')}/join` };
+}
+
 async function join(who: Persona, joinsAs: 'viewer' | 'editor' | null): Promise<number> {
-  const { address } = (await owner.ask('POST', '/api/shares', { kind: 'list', listId, joinsAs })).json();
-  return (await who.ask('POST', `${new URL(address).pathname.replace('/b/', '/api/shared/')}/join`))
-    .statusCode;
+  return (await who.ask('POST', (await createLink(joinsAs)).path)).statusCode;
+}
+
+/** The owner gives the only member this role. */
+async function setRole(role: 'viewer' | 'editor'): Promise<void> {
+  const [member] = await members();
+  await owner.ask('PATCH', `/api/saved-lists/${listId}/members/${member?.id}`, { role });
 }
 
 const members = async (who = owner) =>
@@ -66,10 +77,64 @@ describe('colleagues in a list', () => {
     const lists = await colleague.ask('GET', '/api/saved-lists');
     expect(lists.json<SavedList[]>().map(({ name, role }) => [name, role])).toEqual([['Openers', 'viewer']]);
     expect(lists.headers['x-total-count']).toBe('1');
-    // A later link does not lower a role.
+  });
+
+  it('keep the role that the owner gave them, whatever link they open', async () => {
     await join(colleague, 'editor');
-    await join(colleague, 'viewer');
+    await setRole('viewer');
+    expect(await join(colleague, 'editor')).toBe(201);
+    expect(await members()).toEqual([expect.objectContaining({ role: 'viewer' })]);
+    await setRole('editor');
+    expect(await join(colleague, 'viewer')).toBe(201);
     expect(await members()).toEqual([expect.objectContaining({ role: 'editor' })]);
+  });
+
+  it('do not return by a link after the owner removed them; after leaving they do', async () => {
+    const links = [await createLink('viewer'), await createLink('editor')];
+    const joinBy = async (link = links[0]) => (await colleague.ask('POST', link?.path ?? '')).statusCode;
+    const removeBy = async (who: Persona) => {
+      const [member] = await members();
+      await who.ask('DELETE', `/api/saved-lists/${listId}/members/${member?.id}`);
+    };
+    await joinBy();
+    await removeBy(colleague);
+    expect(await joinBy()).toBe(201);
+    await removeBy(owner);
+    for (const link of links) expect(await joinBy(link)).toBe(403);
+    expect(await members()).toEqual([]);
+  });
+
+  it('join only by links that show notes, because they read them', async () => {
+    const refused = await owner.ask('POST', '/api/shares', { kind: 'list', listId, joinsAs: 'viewer' });
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      400,
+      'The body of the request is not valid. Members see notes. Show notes by this link, or let nobody join.',
+    ]);
+    const { id, path } = await createLink('viewer');
+    const change = (body: object) => owner.ask('PATCH', `/api/shares/${id}`, body);
+    expect((await change({ joinsAs: 'editor' })).statusCode).toBe(400);
+    expect((await change({ joinsAs: 'editor', showsNotes: true })).json()).toMatchObject({
+      joinsAs: 'editor',
+    });
+    expect((await change({ showsNotes: false })).json()).toMatchObject({ joinsAs: null });
+    expect((await colleague.ask('POST', path)).statusCode).toBe(403);
+  });
+
+  it('see first names of each other; the owner sees addresses', async () => {
+    await join(colleague, 'editor');
+    const third = await personaOfUser(
+      test,
+      (await createUser(test.database.pool, { subscriptionTier: 'premium' })).id,
+    );
+    await join(third, 'viewer');
+    await test.database.pool.query("update users set first_name = 'Ann' where id = $1", [colleague.userId]);
+    const namesFor = async (who: Persona) => (await members(who)).map(({ name }) => name);
+    expect(await namesFor(owner)).toEqual([
+      `${colleague.userId}@reader.example`,
+      `${third.userId}@reader.example`,
+    ]);
+    expect(await namesFor(third)).toEqual(['Ann', 'Member']);
+    expect(await namesFor(colleague)).toEqual(['Ann', 'Member']);
   });
 
   it('do what their role allows', async () => {
@@ -81,7 +146,7 @@ describe('colleagues in a list', () => {
       ...{ save: 403, move: 403, section: 403, rename: 403 },
       ...{ share: 403, invite: 403, delete: 403 },
     });
-    await join(colleague, 'editor');
+    await setRole('editor');
     expect(await statuses(colleague)).toEqual({
       ...{ read: 200, board: 200, export: 200, members: 200 },
       ...{ save: 200, move: 204, section: 204, rename: 200 },
@@ -94,7 +159,7 @@ describe('colleagues in a list', () => {
     const offered = async () =>
       (await colleague.ask('GET', `/api/saved-lists?emailId=${emailId}`)).json<SavedList[]>().length;
     expect(await offered()).toBe(0);
-    await join(colleague, 'editor');
+    await setRole('editor');
     expect(await offered()).toBe(1);
   });
 

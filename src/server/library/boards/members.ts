@@ -28,7 +28,10 @@ export async function changeMember(
   });
 }
 
-/** Removes a colleague; for the owner, and for a member who leaves. */
+/**
+ * Removes a colleague; for the owner, and for a member who leaves. The owner also ends joining by the links of the
+ * list, or the colleague would return by one.
+ */
 export async function removeMember(
   pool: pg.Pool,
   user: PremiumUser,
@@ -38,22 +41,24 @@ export async function removeMember(
   await inTransaction(pool, async (client) => {
     const list = await requireList(client, user, listId, 'viewer');
     if (!(await deleteMember(client, user, list, memberId))) throw noMember();
+    if (list.role === 'owner') await endJoining(client, await requireList(client, user, listId, 'owner'));
     recordEvent(client, 'list.changed', [listId]);
   });
 }
 
+/** The owner reads addresses, others first names. */
 async function listMembers(db: Queryable, user: PremiumUser, list: ReadableList): Promise<ListMember[]> {
   const { rows } = await db.query<ListMember>({
     name: 'list-members',
-    text: `select m.id, coalesce(u.email, u.first_name, '') as name, m.role, m.user_id = $2 as "isYou"
+    text: `select m.id, coalesce(case when $3::boolean then u.email end, u.first_name, 'Member') as name, m.role, m.user_id = $2 as "isYou"
       from list_members m join users u on u.id = m.user_id where m.list_id = $1 order by m.id`,
-    values: [list.id, user.userId],
+    values: [list.id, user.userId, list.role === 'owner'],
   });
   return rows;
 }
 
 /**
- * Adds a colleague, or raises their role. Its owner stays owner.
+ * Adds a colleague. A member keeps the role, which the owner may have lowered; the owner stays owner.
  * @returns false if the list has `maxListMembers`.
  */
 export async function addMember(
@@ -68,8 +73,7 @@ export async function addMember(
        select id, $2, $3 from saved_lists where id = $1 and user_id <> $2
          and ((select count(*) from list_members where list_id = $1) < ${maxListMembers}
            or exists (select from list_members where list_id = $1 and user_id = $2))
-       on conflict (list_id, user_id) do update
-         set role = case when known.role = 'editor' then 'editor' else excluded.role end
+       on conflict (list_id, user_id) do update set role = known.role
        returning id
      )
      select exists (select from added) or exists (select from saved_lists where id = $1 and user_id = $2) as "isIn"`,
@@ -104,6 +108,11 @@ async function deleteMember(
     [list.id, memberId, list.role === 'owner', user.userId],
   );
   return (rowCount ?? 0) > 0;
+}
+
+/** Lets nobody else join a list by its links. */
+async function endJoining(db: Queryable, list: OwnedList): Promise<void> {
+  await db.query('update shares set joins_as = null where list_id = $1', [list.id]);
 }
 
 const noMember = () => new AppError('not_found', 'There is no such member.');

@@ -92,7 +92,7 @@ export async function copyShared(
   });
 }
 
-/** Lets a premium reader join a list by a link that allows it; a higher role stays. */
+/** Lets a premium reader join a list by a link that allows it; a member keeps the role. */
 export async function joinShared(
   { database: { pool } }: ShareDependencies,
   user: PremiumUser,

@@ -100,7 +100,7 @@ export async function insertShare(
   return { id: rows[0].id, token };
 }
 
-/** Changes the given settings. @returns true if the reader has the link. */
+/** Changes the given settings; nobody joins by a link that hides notes. @returns true if the reader has the link. */
 export async function updateShare(
   db: Queryable,
   user: PremiumUser,
@@ -111,7 +111,7 @@ export async function updateShare(
     `update shares set shows_notes = coalesce($3, shows_notes), takes_comments = coalesce($4, takes_comments),
        password_hash = case when $5::boolean then $6 else password_hash end,
        expires_at = case when $7::boolean then $8::timestamptz else expires_at end,
-       joins_as = case when $9::boolean and kind = 'list' then $10 else joins_as end
+       joins_as = case when not $3::boolean then null when $9::boolean and kind = 'list' then $10 else joins_as end
      where user_id = $1 and id = $2`,
     [
       user.userId,

@@ -304,7 +304,7 @@ async function writeToLists(): Promise<void> {
     await ask('premium', 'POST', `${link}/comments`, { author: 'Ann', text: 'This one', emailId: null })
   ).json();
   expect(await recorded()).toEqual([`list.changed ${id}`]);
-  await ask('premium', 'PATCH', `/api/shares/${share.id}`, { joinsAs: 'editor' });
+  await ask('premium', 'PATCH', `/api/shares/${share.id}`, { joinsAs: 'editor', showsNotes: true });
   await ask('other', 'POST', `${link}/join`);
   expect(await recorded()).toEqual([`list.changed ${id}`]);
   const [member] = (await people.premium.ask('GET', `${list}/members`)).json();

@@ -55,7 +55,7 @@ const newSectionBody = z.strictObject({ name: sectionName });
 /** Renames a section, moves it in front of another one, or to the end by null. */
 const sectionBody = z.strictObject({ name: sectionName.optional(), beforeId: idValue.nullable().optional() });
 
-/** A colleague in a list. `name` is their address, or the first name. */
+/** A colleague in a list. `name` is their address for the owner, and the first name for others. */
 const memberReply = z.object({
   id: z.number().int(),
   name: z.string(),

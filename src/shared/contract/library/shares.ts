@@ -23,7 +23,7 @@ const password = z
 const settings = {
   showsNotes: z.boolean().optional(),
   takesComments: z.boolean().optional(),
-  /** A premium reader who opens the link can join the list in this role; null: nobody can. */
+  /** A premium reader who opens the link can join the list in this role, if it shows notes; null: nobody can. */
   joinsAs: z.enum(memberRoles).nullish(),
   /** Null: no password. */
   password: password.nullish(),
@@ -31,15 +31,26 @@ const settings = {
   expiresInDays: z.int().min(1).max(maxShareDays).nullish(),
 };
 
+const showsWhatMembersSee = ({ joinsAs, showsNotes }: { joinsAs?: unknown; showsNotes?: unknown }) =>
+  (joinsAs ?? null) === null || showsNotes === true;
+
+const membersSeeNotes = {
+  path: ['joinsAs'],
+  error: 'Members see notes. Show notes by this link, or let nobody join.',
+};
+
 /** A new link to a list or an email. */
-const newShareBody = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('list'), listId: idValue, ...settings }),
-  z.strictObject({ kind: z.literal('email'), emailId: idValue, ...settings }),
-]);
+const newShareBody = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('list'), listId: idValue, ...settings }),
+    z.strictObject({ kind: z.literal('email'), emailId: idValue, ...settings }),
+  ])
+  .refine(showsWhatMembersSee, membersSeeNotes);
 
 export type NewShareBody = z.input<typeof newShareBody>;
 
-const shareBody = z.strictObject(settings);
+/** Without notes nobody can join any more. */
+const shareBody = z.strictObject(settings).refine(showsWhatMembersSee, membersSeeNotes);
 
 export type ShareBody = z.input<typeof shareBody>;
 

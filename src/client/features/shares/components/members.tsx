@@ -24,6 +24,9 @@ export function Members({ listId }: { listId: number }) {
       <h3 id={headingId} className="text-sm font-control">
         Members
       </h3>
+      <p className="mt-1 text-sm text-ink-2">
+        If you remove a member, nobody can join by the links in use any more.
+      </p>
       <ul className="mt-2 grid gap-2 text-sm">
         {members.map(({ id, name, role }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">

@@ -86,7 +86,7 @@ function NewLink({ target }: { target: ShareTarget }) {
           <Tick
             label="Show notes"
             isOn={draft.showsNotes}
-            onChange={(showsNotes) => change({ showsNotes })}
+            onChange={(showsNotes) => change(showsNotes ? { showsNotes } : { showsNotes, joinsAs: '' })}
           />
           <Tick
             label="Let guests comment"
@@ -100,7 +100,10 @@ function NewLink({ target }: { target: ShareTarget }) {
           label="Who can join the list"
           options={joining}
           value={draft.joinsAs}
-          onChange={({ target: { value } }) => change({ joinsAs: value })}
+          hint="Members see notes, so the link shows them too."
+          onChange={({ target: { value } }) =>
+            change(value === '' ? { joinsAs: value } : { joinsAs: value, showsNotes: true })
+          }
         />
       )}
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
