@@ -58,6 +58,7 @@ for (const [name, size] of [
     await open(page, `/brand/${brand.slug}`);
     const bell = page.getByRole('button', { name: `Follow ${brand.name}` });
     await expect(bell).toHaveAttribute('aria-pressed', 'false');
+    await expect(bell).toBeEnabled();
     await pressByKeyboard(page, bell);
     await expectToast(page, 'Following', 'New emails come in your daily digest.');
     await expect(bell).toHaveAttribute('aria-pressed', 'true');
