@@ -13,6 +13,7 @@ import {
   openBilling,
 } from '#server/accounts/billing/open-billing.ts';
 import { billingRoutes } from '#server/accounts/billing/routes.ts';
+import { createPasswords } from '#server/accounts/invitations/passwords.ts';
 import { invitationRoutes } from '#server/accounts/invitations/routes.ts';
 import { invitationPages } from '#server/accounts/invitations/sign-in-pages.ts';
 import { outboxRoutes } from '#server/accounts/outbox/routes.ts';
@@ -230,6 +231,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     ...deps,
     pool: deps.pool ?? ownWorkers(app, deps),
     billing: deps.billing ?? ownBilling(app, deps, sandbox?.open),
+    passwords: deps.passwords ?? createPasswords(),
     answers: createAnswerCache({
       content,
       now: deps.now,
@@ -297,7 +299,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   favoriteRoutes(app, shared);
   savedListRoutes(app, shared);
   boardRoutes(app, shared);
-  const sharing = shareRoutes(app, shared);
+  shareRoutes(app, shared);
   savedSearchRoutes(app, shared);
   await followRoutes(app, shared);
   brandSetRoutes(app, shared);
@@ -334,7 +336,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   await imageRoutes(app, deps);
   thumbnailRoutes(app, {
     ...deps,
-    openShare: (request, token) => requireShare(sharing, request, token),
+    openShare: (request, token) => requireShare(shared, request, token),
   });
   fullPhotographRoutes(app, deps);
   if (options.pages !== false) {

@@ -23,7 +23,7 @@ export interface AppDependencies extends Omit<Services, 'close'> {
   pool?: WorkerPool;
   /** The Stripe account or the payment sandbox; by default the server opens it at the first use. */
   billing?: Billing;
-  /** Password hashing for sign-in by invitation; by default with OWASP's parameters. */
+  /** Password hashing for sign-in by invitation and for links, in one queue; by default with OWASP's parameters. */
   passwords?: Passwords;
   /** The mailbox of the embedded demo; absent elsewhere. */
   demoMailbox?: DemoMailbox;

@@ -8,12 +8,7 @@ import { findAccount } from '#server/accounts/invitations/accounts.ts';
 import { readDevice, rememberDevice } from '#server/accounts/invitations/known-device.ts';
 import { invitationPage, noticePage, signInPage } from '#server/accounts/invitations/pages.ts';
 import { createPasswordTries } from '#server/accounts/invitations/password-tries.ts';
-import {
-  createPasswords,
-  longestPassword,
-  type Passwords,
-  shortestPassword,
-} from '#server/accounts/invitations/passwords.ts';
+import { longestPassword, type Passwords, shortestPassword } from '#server/accounts/invitations/passwords.ts';
 import { findInvitation } from '#server/accounts/invitations/repository.ts';
 import { acceptInvitation, type InvitationDependencies } from '#server/accounts/invitations/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -51,12 +46,10 @@ interface PagesDependencies extends InvitationDependencies {
   config: Pick<Config, 'baseUrl' | 'productName'>;
   /** Path of the first page for the first administrator. */
   firstPage: () => Promise<string>;
-  /** Password hashing; OWASP's parameters by default. */
-  passwords?: Passwords | undefined;
+  passwords: Passwords;
 }
 
 interface Pages extends PagesDependencies {
-  passwords: Passwords;
   tries: ReturnType<typeof createPasswordTries>;
 }
 
@@ -68,7 +61,7 @@ const forTrying = { config: { rateLimit: { ...rateLimits.passwords, keyGenerator
 
 /** Adds the pages of sign-in by invitation: the password form and the link pages. */
 export async function invitationPages(app: FastifyInstance, deps: PagesDependencies): Promise<void> {
-  const pages = { ...deps, passwords: deps.passwords ?? createPasswords(), tries: createPasswordTries() };
+  const pages = { ...deps, tries: createPasswordTries() };
   await app.register(async (scope) => {
     await scope.register(import('@fastify/formbody'));
     answerFaultsWithPages(scope, deps.config);

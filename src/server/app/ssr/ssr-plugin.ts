@@ -20,7 +20,7 @@ import {
   sendReadyBody,
   sizeOfReadyBody,
 } from '#server/platform/http/replies/ready-body.ts';
-import { rateLimits, searchCounter } from '#server/platform/http/requests/rate-limits.ts';
+import { rateLimits, requestCounter } from '#server/platform/http/requests/rate-limits.ts';
 import { splitTarget, withoutTrailingSlash } from '#server/platform/http/requests/request-target.ts';
 import { createTtlCache } from '#server/platform/http/ttl-cache.ts';
 import type { MarkupCache, RawAnswer } from '#shared/contract/library/rendering.ts';
@@ -86,7 +86,7 @@ export async function ssrPlugin(
     sizeOf: (page) => sizeOfReadyBody(page.body),
     isOutage,
   });
-  const countSearch = searchCounter(app);
+  const countSearch = requestCounter(app, rateLimits.search);
   // The token is in the address: it must reach neither an index nor the sites that the page links to.
   app.get(routePatterns.shared, { config: { rateLimit: rateLimits.shared } }, async (request, reply) => {
     reply.headers(forSharedPages);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requirePremium, requireUser } from '#server/accounts/auth/guards.ts';
-import { createPasswords, type Passwords } from '#server/accounts/invitations/passwords.ts';
 import { commentAsGuest, copyShared, getShared, joinShared } from '#server/library/shares/guests.ts';
 import {
   changeShare,
@@ -13,30 +12,33 @@ import {
   type ShareDependencies,
   unlockShare,
 } from '#server/library/shares/service.ts';
-import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
+import { rateLimits, requestCounter } from '#server/platform/http/requests/rate-limits.ts';
 
 const login = 'Please log in to share';
 
 /** Adds the links of readers, and what guests see with the address alone. */
-export function shareRoutes(
-  app: FastifyInstance,
-  given: Omit<ShareDependencies, 'passwords'> & { passwords?: Passwords },
-): ShareDependencies {
-  const deps = { ...given, passwords: given.passwords ?? createPasswords() };
+export function shareRoutes(app: FastifyInstance, deps: ShareDependencies): void {
   const own = guardedRoutes(app, (viewer) => requireUser(viewer, login));
   const premium = guardedRoutes(app, (viewer) => requirePremium(viewer, login));
   const anybody = guardedRoutes(app, (viewer) => viewer);
 
-  const { shared, passwords, comments } = rateLimits;
+  const { shared, passwords, linkPasswords, comments } = rateLimits;
   anybody.handle(
     'GET /api/shared/:token',
     async (_viewer, { params, request }) =>
       getShared(deps, await requireShare(deps, request, params.token), params.token),
     { limit: shared },
   );
+  const countTry = requestCounter(app, {
+    ...linkPasswords,
+    keyGenerator: ({ params }) => (params as { token: string }).token,
+  });
   anybody.handle(
     'POST /api/shared/:token/password',
-    (_viewer, { params, body, reply }) => unlockShare(deps, reply, params.token, body.password),
+    async (_viewer, { params, body, request, reply }) => {
+      await countTry(request);
+      await unlockShare(deps, reply, params.token, body.password);
+    },
     { limit: passwords },
   );
   anybody.handle(
@@ -59,5 +61,4 @@ export function shareRoutes(
   );
   premium.handle('POST /api/shares/:id/link', (user, { params }) => renewShare(deps, user, params.id));
   own.handle('DELETE /api/shares/:id', (user, { params }) => revokeShare(deps, user, params.id));
-  return deps;
 }

@@ -19,6 +19,8 @@ export const rateLimits = {
   signIn: group('sign-in', 120),
   /** Each costs a quarter of a second of a processor, and more attempts than this are guesses. */
   passwords: group('passwords', 20),
+  /** Passwords for one link, from all addresses together. */
+  linkPasswords: group('link-passwords', 60),
   /** Everything that is stored about a user; people take it once. */
   ownData: group('own-data', 6),
   /** Answers that read tens of thousands of rows. */
@@ -43,12 +45,15 @@ export const rateLimits = {
 } as const;
 
 /**
- * Counts a request that another limit has admitted as a search too.
+ * Counts a request that another limit has admitted under this one too.
  * @throws AppError one step beyond the limit.
  */
-export function searchCounter(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+export function requestCounter(
+  app: FastifyInstance,
+  limit: RateLimitOptions,
+): (request: FastifyRequest) => Promise<void> {
   if (!app.hasDecorator('createRateLimit')) return async () => {};
-  const count = app.createRateLimit(rateLimits.search);
+  const count = app.createRateLimit(limit);
   return async (request) => {
     const counted = await count(request);
     if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(`${counted.ttlInSeconds} seconds`);
