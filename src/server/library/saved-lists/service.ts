@@ -66,14 +66,20 @@ export async function createList(
   user: PremiumUser,
   body: { name: string; description: string | null },
 ): Promise<SavedList> {
-  if ((await countLists(pool, user)) >= maxListsPerUser) {
+  return inTransaction(pool, async (client) => toList(await addList(client, user, body)));
+}
+
+/** Creates a list within a transaction. @throws AppError `conflict` beyond `maxListsPerUser`. */
+export async function addList(
+  client: pg.PoolClient,
+  user: PremiumUser,
+  body: { name: string; description: string | null },
+): Promise<SavedListRow> {
+  if ((await countLists(client, user)) >= maxListsPerUser)
     throw new AppError('conflict', 'You have reached the maximum number of lists. Please delete one first.');
-  }
-  return inTransaction(pool, async (client) => {
-    const list = await insertList(client, user, body);
-    recordEvent(client, 'list.changed', [list.id]);
-    return toList(list);
-  });
+  const list = await insertList(client, user, body);
+  recordEvent(client, 'list.changed', [list.id]);
+  return list;
 }
 
 /** Returns a list with a page of its items. @throws AppError `not_found`, also for another user's list. */

@@ -5,12 +5,8 @@ import { copyBoard, insertComment } from '#server/library/boards/repository.ts';
 import { readBoard, toComment } from '#server/library/boards/service.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
 import { toSummary } from '#server/library/emails/service.ts';
-import {
-  findSharedList,
-  insertList,
-  type ReadableList,
-  requireList,
-} from '#server/library/saved-lists/repository.ts';
+import { findSharedList, type ReadableList, requireList } from '#server/library/saved-lists/repository.ts';
+import { addList } from '#server/library/saved-lists/service.ts';
 import type { SharedThing } from '#server/library/shares/repository.ts';
 import { noLink, type ShareDependencies } from '#server/library/shares/service.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
@@ -36,6 +32,7 @@ export async function getShared(
   }
   const list = await requireSharedList(pool, share);
   const { sections, items, comments } = await readBoard(pool, list, readable);
+  const shown = new Set<number | null>([null, ...items.map(({ emailId }) => emailId)]);
   return {
     kind: 'list',
     name: list.name,
@@ -48,7 +45,7 @@ export async function getShared(
       email: toShared(email, token),
     })),
     takesComments: share.takesComments,
-    comments: share.takesComments ? comments : [],
+    comments: share.takesComments ? comments.filter(({ emailId }) => shown.has(emailId)) : [],
     joinsAs: share.joinsAs,
   };
 }
@@ -73,7 +70,7 @@ export async function commentAsGuest(
   });
 }
 
-/** Copies a shared list to a premium reader's own lists. */
+/** Copies a shared list to a premium reader's own lists. @throws AppError `conflict` beyond their number. */
 export async function copyShared(
   { database: { pool }, now }: ShareDependencies,
   user: PremiumUser,
@@ -81,13 +78,12 @@ export async function copyShared(
 ): Promise<{ listId: number }> {
   return inTransaction(pool, async (client) => {
     const list = await requireSharedList(client, share);
-    const { id } = await insertList(client, user, {
+    const { id } = await addList(client, user, {
       name: list.name,
       description: share.showsNotes ? list.description : null,
     });
     const copy = await requireList(client, user, id, 'owner');
     await copyBoard(client, list, copy, readableBy(user, now()), share.showsNotes);
-    recordEvent(client, 'list.changed', [id]);
     return { listId: id };
   });
 }

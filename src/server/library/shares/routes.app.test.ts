@@ -233,6 +233,30 @@ describe('a link to a list', () => {
     expect((await shown(token)).comments).toEqual([]);
   });
 
+  it('shows comments only with the picture they are on, and they end when it leaves the list', async () => {
+    const { token } = await share({ takesComments: true });
+    for (const emailId of ids)
+      await post(`/api/shared/${token}/comments`, { author: 'Ann', text: `On ${emailId}`, emailId });
+    await test.database.pool.query("update emails set state = 'hidden' where id = $1", [ids[0]]);
+    expect((await shown(token)).comments.map(({ emailId }) => emailId)).toEqual(ids.slice(1));
+    const of = `/api/saved-lists/${listId}/emails`;
+    await people.premium.ask('DELETE', `${of}/${ids[1]}`);
+    const { rows } = await test.database.pool.query('select email_id from board_comments order by id');
+    expect(rows.map((row) => row.email_id)).toEqual([ids[0], ids[2]]);
+    await people.premium.ask('POST', of, { emailId: ids[1], notes: null });
+    expect((await shown(token)).comments.map(({ emailId }) => emailId)).toEqual([ids[2]]);
+  });
+
+  it('is not copied to a reader who has the most lists', async () => {
+    const { token } = await share();
+    await test.database.pool.query(
+      "insert into saved_lists (user_id, name) select $1, 'Full' from generate_series(1, 10000)",
+      [people.other.userId],
+    );
+    const { statusCode } = await people.other.ask('POST', `/api/shared/${token}/copy`);
+    expect(statusCode).toBe(409);
+  });
+
   it('is copied by a premium reader, with sections, order and notes as they are shown', async () => {
     const section = (
       await people.premium.ask('POST', `/api/saved-lists/${listId}/sections`, { name: 'Heroes' })
@@ -265,6 +289,35 @@ describe('a link to a list', () => {
       ]);
     }
   });
+});
+
+it('a link takes 60 passwords a minute, from all addresses together', async () => {
+  const limited = await openTestApp({ rateLimits: true });
+  try {
+    const { premium } = await createPersonas(limited);
+    const list = (await premium.ask('POST', '/api/saved-lists', { name: 'Guarded' })).json().id;
+    const guarded = async () =>
+      tokenOf(
+        (
+          await premium.ask('POST', '/api/shares', { kind: 'list', listId: list, password: 'port 8080' })
+        ).json<Made>(),
+      );
+    const [first, second] = [await guarded(), await guarded()];
+    const guess = async (token: string, place: number) =>
+      (
+        await limited.app.inject({
+          method: 'POST',
+          url: `/api/shared/${token}/password`,
+          remoteAddress: `192.0.2.${place}`,
+          payload: { password: 'a guess' },
+        })
+      ).statusCode;
+    for (let place = 1; place <= 60; place += 1) expect(await guess(first, place)).toBe(403);
+    expect(await guess(first, 61)).toBe(429);
+    expect(await guess(second, 61)).toBe(403);
+  } finally {
+    await limited.app.close();
+  }
 });
 
 describe('a link to one email', () => {
