@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SmtpChoice } from '#server/platform/config/mail-choice.ts';
 
-/** Treatment of one message: taken; refused at RCPT or after its data; taken and the answer lost; never answered. */
+/** Treatment of one message: taken, maybe after a while; refused at RCPT or after its data; taken and the answer lost; never answered. */
 export type Treatment =
-  | { kind: 'take' }
+  | { kind: 'take'; afterMs?: number }
   | { kind: 'refuse'; at: 'recipient' | 'data'; code: number; text: string }
   | { kind: 'drop' }
   | { kind: 'hang' };
@@ -53,7 +53,10 @@ export async function openMailServer(): Promise<MailServer> {
           raw,
           messageId: /^Message-ID: (.+?)\r?$/im.exec(raw)?.[1] ?? '',
         });
-        if (treatment.kind === 'take') return callback();
+        if (treatment.kind === 'take') {
+          setTimeout(callback, treatment.afterMs ?? 0);
+          return;
+        }
         for (const connection of server.connections) if (connection.id === session.id) connection.close();
       });
     },

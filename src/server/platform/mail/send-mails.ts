@@ -22,7 +22,7 @@ export interface SendDependencies {
 const minuteMs = 60_000;
 
 /** Longer than any attempt, so that no two processes attempt one mail at once. */
-const leaseMs = 5 * minuteMs;
+const leaseMs = 20 * minuteMs;
 
 /** Minutes until the next attempt, after each failed one: a day and a half in all. */
 const backOffMinutes = [1, 5, 15, 60, 120, 240, 480, 1_200];
@@ -30,8 +30,8 @@ const backOffMinutes = [1, 5, 15, 60, 120, 240, 480, 1_200];
 /** A mail that could not be sent for so long is no news any more. */
 const maxAgeMs = 48 * 60 * minuteMs;
 
-/** Mails claimed together: few enough that all are attempted within the lease, even if each takes the longest. */
-const batchSize = 3 * connections;
+/** Mails claimed together: each has a connection, so none spends its time waiting for another. */
+const batchSize = connections;
 
 /**
  * Sends the mails that are due. Each is claimed by a lease, so that of any number of processes one attempts it;

@@ -36,11 +36,11 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Milliseconds; a mail's whole attempt is shorter than the lease of its row. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Milliseconds. A server may take ten minutes to answer a mail's data (RFC 5321, section 4.5.3.2.6). */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 600_000 };
 
-/** An attempt that takes longer has failed, whatever the server still sends. */
-const attemptMs = 90_000;
+/** An attempt that takes longer has failed, whatever the server still sends; shorter than the lease of a mail's row. */
+const attemptMs = 900_000;
 
 /** Connections to the server at once. */
 export const connections = 5;
