@@ -44,6 +44,25 @@ it('On this machine an invitation is a mail in the outbox, which administrators 
   expect((await people.premium.ask('GET', `/api/outbox/${mail?.id}`)).statusCode).toBe(404);
 });
 
+it('A link to a new password is shown to its account alone, and goes with it', async () => {
+  const people = await openVault();
+  const { pool } = test.database;
+  await pool.query(
+    "insert into password_accounts (user_id, email, password_hash) values ($1, 'ada@reader.example', 'none')",
+    [people.premium.userId],
+  );
+  await invite(people, 'ada@reader.example');
+  await send();
+  expect((await people.admin.ask('GET', '/api/outbox')).json()).toEqual([]);
+  const [mail] = (await people.premium.ask('GET', '/api/outbox')).json<OutboxMail[]>();
+  expect(mail).toMatchObject({ address: 'ada@reader.example', subject: 'A new password for Mailvault' });
+  expect((await people.admin.ask('GET', `/api/outbox/${mail?.id}`)).statusCode).toBe(404);
+  expect((await people.premium.ask('GET', `/api/outbox/${mail?.id}`)).statusCode).toBe(200);
+  await pool.query('delete from users where id = $1', [people.premium.userId]);
+  const { rows } = await pool.query('select address from outgoing_mails');
+  expect(rows).toEqual([]);
+});
+
 it('With SMTP_URL it is sent, no outbox exists, and another vault can receive it', async () => {
   server = await openMailServer();
   const people = await openVault({

@@ -10,13 +10,19 @@ const mailData = z.object({ kind: z.enum(['join', 'reset']), link: z.string(), e
 
 const purpose = 'invitation mail';
 
-/** Returns the mail that brings an invitation's link to the address it names. */
+/** Returns the mail that brings an invitation's link to the address it names; one to an account is that user's. */
 export function invitationMail(
-  { kind, url, email, expiresAt }: { kind: InvitationKind; url: string; email: string; expiresAt: Date },
+  {
+    kind,
+    userId,
+    url,
+    email,
+    expiresAt,
+  }: { kind: InvitationKind; userId: string | null; url: string; email: string; expiresAt: Date },
   secret: string,
 ): NewMail {
   const data = { kind, link: sealSecret(url, { secret, purpose }), expiresAt };
-  return { kind: 'invitation', userId: null, address: email, data };
+  return { kind: 'invitation', userId, address: email, data };
 }
 
 export function renderInvitation({

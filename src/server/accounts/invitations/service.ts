@@ -78,7 +78,7 @@ export async function newLink(
   const userId = account?.userId ?? null;
   const expiresAt = new Date(now.getTime() + (kind === 'join' ? joinDays : resetDays) * dayMs);
   const created = await createInvitation(db, { kind, email, userId, madeBy, expiresAt, now });
-  return { ...created, kind, email, createdAt: now, expiresAt };
+  return { ...created, kind, userId, email, createdAt: now, expiresAt };
 }
 
 /** Creates a link for an administrator to pass on, and mails it if it names an address. It is shown only once. */
@@ -96,11 +96,16 @@ export async function makeInvitation(
     const { rows } = await client.query<{ email: string | null }>('select email from users where id = $1', [
       admin.userId,
     ]);
-    const { id, kind, createdAt, expiresAt, token } = link;
+    const { id, kind, userId, createdAt, expiresAt, token } = link;
     const url = invitationUrl(origin, token);
     const isMailed = mail !== null && email !== null;
     if (isMailed)
-      await writeMails(client, mail, [invitationMail({ kind, url, email, expiresAt }, secret)], createdAt);
+      await writeMails(
+        client,
+        mail,
+        [invitationMail({ kind, userId, url, email, expiresAt }, secret)],
+        createdAt,
+      );
     return {
       id,
       kind,

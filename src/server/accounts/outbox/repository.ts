@@ -12,12 +12,15 @@ interface OutboxRow {
   writtenAt: Date;
 }
 
-/** Lists mails to a user, or to anybody for administrators, newest first. */
+/** SQL: mails to user $1, and for administrators ($2) those to others, except links to an account's password. */
+const isOpen = `(user_id = $1 or $2::boolean and (user_id is null or kind <> 'invitation'))`;
+
+/** Lists the mails that a user may read, newest first. */
 export async function listOutbox(db: Queryable, { userId, isAdmin }: SignedInUser): Promise<OutboxRow[]> {
   const { rows } = await db.query<OutboxRow>({
     name: 'outbox-mails',
     text: `select id, address, coalesce(shown->>'subject', '') as subject, written_at as "writtenAt"
-      from outgoing_mails where shown is not null and ($2::boolean or user_id = $1)
+      from outgoing_mails where shown is not null and ${isOpen}
       order by id desc limit ${maxListed}`,
     values: [userId, isAdmin],
   });
@@ -32,7 +35,7 @@ export async function findOutboxMail(
   const { rows } = await db.query<OutboxRow & { shown: ShownMail }>({
     name: 'outbox-mail',
     text: `select id, address, coalesce(shown->>'subject', '') as subject, written_at as "writtenAt", shown
-      from outgoing_mails where shown is not null and ($2::boolean or user_id = $1) and id = $3`,
+      from outgoing_mails where shown is not null and ${isOpen} and id = $3`,
     values: [userId, isAdmin, id],
   });
   return rows[0];
