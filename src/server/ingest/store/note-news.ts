@@ -6,7 +6,7 @@ const newsHours = 48;
 
 /**
  * Notes the emails of a batch that are news to followers: those that a mailbox, the listener or a program
- * delivered, and that were received in the last two days. Imports and reprocessing bring none.
+ * delivered, and that were received in the last two days. A copy that took the place of a card is no news after it. Imports and reprocessing bring none.
  */
 export async function noteNews(
   db: Queryable,
@@ -18,7 +18,8 @@ export async function noteNews(
   await db.query(
     `insert into waiting_news (email_id, stored_at)
      select id, $2 from emails where id = any($1::int[]) and state <> 'copy'
-       and received_at > $2::timestamptz - interval '${newsHours} hours' on conflict do nothing`,
+       and received_at > $2::timestamptz - interval '${newsHours} hours'
+       and not exists (select from news where news.email_id = emails.id) on conflict do nothing`,
     [ids, now],
   );
 }

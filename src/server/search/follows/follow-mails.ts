@@ -4,7 +4,12 @@ import { findBrand } from '#server/library/brands/repository.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
 import type { MailContent, MailKinds, MailLink, MailPart } from '#server/platform/mail/mail-kinds.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
-import { type FollowedEmail, findFollowed, readableOf } from '#server/search/follows/followed-emails.ts';
+import {
+  type FollowedEmail,
+  findFollowed,
+  readableOf,
+  withCards,
+} from '#server/search/follows/followed-emails.ts';
 import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
 import { unsubscribeToken } from '#server/search/follows/unsubscribe-token.ts';
 import { paths } from '#shared/paths.ts';
@@ -34,7 +39,7 @@ export function followMails(deps: FollowDependencies): MailKinds {
   return {
     follow: async ({ userId, data }) => {
       if (userId === null) return null;
-      const { matches } = followData.parse(data);
+      const matches = await withCards(deps, followData.parse(data).matches);
       const follows = await listFollowsById(deps.database.pool, userId, matches.map(first));
       const readable = await readableOf(deps, userId);
       if (readable === undefined || follows.length === 0) return null;
@@ -107,13 +112,14 @@ async function digestParts(
   const readable = await readableOf(deps, userId);
   if (readable === undefined) return [];
   const { pool } = deps.database;
+  const heldCards = await withCards(deps, held);
   const ids = [...parts.map(({ id }) => id), ...held.map(first), ...silent];
   const sections: Section[] = [];
   const shown = new Set<number>();
   for (const follow of await listFollowsById(pool, userId, ids)) {
     const part = parts.find(({ id }) => id === follow.id);
     const found = part === undefined ? [] : await findFollowed(deps, readable, follow, part);
-    const own = held.filter(([id]) => id === follow.id).map(([, emailId]) => emailId);
+    const own = heldCards.filter(([id]) => id === follow.id).map(([, emailId]) => emailId);
     // An email that two follows want is listed once.
     const wanted = [...new Set([...found, ...own])].filter((id) => !shown.has(id));
     const emails = await listEmailsById(pool, readable, wanted);

@@ -24,6 +24,23 @@ export async function readableOf(
   return readableBy({ kind: 'user', userId, isAdmin: reader.isAdmin, hasPremium }, now());
 }
 
+/** A follow and an email that it wants. */
+type Pair = readonly [number, number];
+
+/** Returns the pairs with the card in place of each email that has become a copy. */
+export async function withCards(
+  { database }: Pick<FollowDependencies, 'database'>,
+  pairs: readonly Pair[],
+): Promise<Pair[]> {
+  const { rows } = await database.pool.query<{ id: number; card: number | null }>({
+    name: 'cards-of-news',
+    text: 'select id, folded_into as card from emails where id = any($1::int[])',
+    values: [pairs.map(([, emailId]) => emailId)],
+  });
+  const cards = new Map(rows.map(({ id, card }) => [id, card]));
+  return pairs.map(([followId, emailId]): Pair => [followId, cards.get(emailId) ?? emailId]);
+}
+
 /** Returns the ids of the news of a follow within a digest's positions that its reader may read, newest first. */
 export async function findFollowed(
   { database, search }: FollowDependencies,

@@ -5,6 +5,7 @@ import type { Follow, Follows } from '#shared/contract/search/follows.ts';
 import { maxFollowMailsADay, maxFollows } from '#shared/vocabulary/follows.ts';
 import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { type Copy, idOf, mailOf, start } from '#tests/support/mail/campaign-copies.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -165,6 +166,35 @@ describe('following a brand', () => {
     await work();
     expect((await mailsOf('free')).map((subject) => subject.split(': ')[1])).toEqual(['Live']);
   });
+
+  it.each(['written', 'sent'])(
+    'rings once for a campaign whose earlier copy is fetched after its mail is %s',
+    async (state) => {
+      const at = (now.getTime() - 3 * 3_600_000 - start) / 60_000;
+      const later: Copy = { at: at + 10, word: 'ends', subscriber: 'ann' };
+      const earlier: Copy = { at, word: 'ends', subscriber: 'ben' };
+      const fetch = (copy: Copy) => ingest([mailOf(copy)], { ...test.deps }, { origin: 'live' });
+      await ingest([mailOf({ at: 0, word: 'ended', subscriber: 'ann' })], { ...test.deps });
+      const { rows } = await test.database.pool.query<{ slug: string }>('select slug from brands');
+      const subject = { kind: 'brand', slug: rows[0]?.slug };
+      await follow('free', { subject, cadence: 'each' });
+      await follow('premium', { subject, cadence: 'daily' });
+      await fetch(later);
+      await test.app.background.ringNews(signal);
+      if (state === 'sent') await test.app.background.sendMail(signal);
+      await fetch(earlier);
+      await work();
+      await work();
+      expect(await mailsOf('free')).toEqual([expect.stringContaining('Our autumn sale')]);
+      pass(24);
+      await work();
+      expect(await mailsOf('premium')).toEqual([expect.stringContaining('1 new email')]);
+      const { rows: news } = await test.database.pool.query(
+        'select e.message_id as id, e.state from news n join emails e on e.id = n.email_id',
+      );
+      expect(news).toEqual([{ id: idOf(earlier), state: 'published' }]);
+    },
+  );
 
   it('waits for the review of a held email', async () => {
     const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });

@@ -15,7 +15,7 @@ export interface Succession {
 }
 
 /**
- * Passes on what people attached to a card: entries of lists with their notes, reports, corrections, marks. A list
+ * Passes on what people attached to a card, and the news it was: entries of lists with their notes, reports, corrections, marks. A list
  * with both keeps one entry, with both notes, from the earlier day. Nothing is attached to a copy, so passing on
  * from one does nothing.
  */
@@ -37,6 +37,7 @@ export async function passOn(client: Queryable, pairs: readonly Succession[]): P
     values,
   });
   await passOnShares(client, values);
+  await passOnNews(client, values);
   await passOnReports(client, values);
   await passOnOffers(client, values);
   await keepRecognized(client, await findUncorrected(client, values));
@@ -68,6 +69,39 @@ async function passOnShares(client: Queryable, values: number[][]): Promise<void
     name: 'pass-on-comments',
     text: `update board_comments set email_id = pair.new from unnest($1::int[], $2::int[]) as pair (old, new)
       where email_id = pair.old`,
+    values,
+  });
+}
+
+/** Followers hear of a campaign once, whichever email is its card. */
+async function passOnNews(client: Queryable, values: number[][]): Promise<void> {
+  await client.query({
+    name: 'pass-on-waiting-news',
+    text: `with gone as (
+        delete from waiting_news w using unnest($1::int[], $2::int[]) as pair (old, new) where w.email_id = pair.old
+        returning pair.new as email_id, w.stored_at
+      )
+      insert into waiting_news (email_id, stored_at) select email_id, min(stored_at) from gone group by 1
+      on conflict do nothing`,
+    values,
+  });
+  await client.query({
+    name: 'pass-on-news',
+    text: `update news n set email_id = first.email_id from (
+        select pair.new as email_id, min(old.position) as position
+        from unnest($1::int[], $2::int[]) as pair (old, new) join news old on old.email_id = pair.old
+        where not exists (select from news own where own.email_id = pair.new) group by 1
+      ) first where n.position = first.position`,
+    values,
+  });
+  await client.query({
+    name: 'pass-on-held-news',
+    text: `with gone as (
+        delete from held_news h using unnest($1::int[], $2::int[]) as pair (old, new) where h.email_id = pair.old
+        returning h.follow_id, pair.new as email_id
+      )
+      insert into held_news (follow_id, email_id) select distinct follow_id, email_id from gone
+      on conflict do nothing`,
     values,
   });
 }
