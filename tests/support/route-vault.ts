@@ -110,7 +110,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   );
   const { rows: mails } = await pool.query<{ id: number }>(
     `insert into outgoing_mails (message_id, kind, user_id, address, data, written_at, due_at, state, settled_at, shown)
-     values ('<odd@vault.example>', 'invitation', $1, 'odd@reader.example', '{}', $2, $2, 'sent', $2,
+     values ('<odd@vault.example>', 'follow', $1, 'odd@reader.example', '{}', $2, $2, 'sent', $2,
        '{"subject":"A mail","html":"A mail","text":"A mail","headers":"Subject: A mail"}') returning id`,
     [owner.userId, test.deps.now()],
   );
