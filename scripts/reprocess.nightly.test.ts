@@ -47,7 +47,7 @@ beforeAll(async () => {
   const messages = Array.from({ length: mails }, (_, index) =>
     Buffer.concat([
       Buffer.from('From news@shop.example Tue Mar  4 10:15:00 2025\r\n'),
-      buildMail({ messageId: `<${index}@shop.example>`, subject: `${index % 50} % off everything` }),
+      buildMail({ messageId: `<${index}@shop.example>`, subject: `${index % 50} % off lamp ${index}` }),
       Buffer.from('\r\n\r\n'),
     ]),
   );
