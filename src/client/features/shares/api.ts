@@ -9,9 +9,9 @@ import type { MemberRole } from '#shared/vocabulary/list-roles.ts';
 /** Target of links: a list or an email. */
 export type ShareTarget = { kind: 'list'; listId: number } | { kind: 'email'; emailId: number };
 
-/** The reader's links to one list or email. */
-export function sharesQuery(api: ApiClient, target: ShareTarget) {
-  const query = target.kind === 'list' ? { listId: target.listId } : { emailId: target.emailId };
+/** The reader's links: all, or those to one list or email. */
+export function sharesQuery(api: ApiClient, target?: ShareTarget) {
+  const query = idOf(target);
   return queryOptions({
     queryKey: [...keys.shares, query] as const,
     queryFn: ({ signal }) => callApi(api, 'GET /api/shares', { query, signal }),
@@ -19,13 +19,9 @@ export function sharesQuery(api: ApiClient, target: ShareTarget) {
   });
 }
 
-/** All links of the reader. */
-export function ownSharesQuery(api: ApiClient) {
-  return queryOptions({
-    queryKey: [...keys.shares, {}] as const,
-    queryFn: ({ signal }) => callApi(api, 'GET /api/shares', { query: {}, signal }),
-    staleTime: 0,
-  });
+function idOf(target: ShareTarget | undefined): { listId?: number; emailId?: number } {
+  if (target === undefined) return {};
+  return target.kind === 'list' ? { listId: target.listId } : { emailId: target.emailId };
 }
 
 const login = 'Please log in to share';

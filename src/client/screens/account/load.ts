@@ -1,5 +1,5 @@
 import { currentUserQuery } from '#client/features/auth/api.ts';
-import { ownSharesQuery } from '#client/features/shares/api.ts';
+import { sharesQuery } from '#client/features/shares/api.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { accountQuery } from '#client/screens/account/api.ts';
 
@@ -9,6 +9,6 @@ export const load: Load = async (_args, { queryClient, api }) => {
   if (user === null) return;
   await Promise.all([
     queryClient.ensureQueryData(accountQuery(api)),
-    queryClient.prefetchQuery(ownSharesQuery(api)),
+    queryClient.prefetchQuery(sharesQuery(api)),
   ]);
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ownSharesQuery, revokeShareMutation } from '#client/features/shares/api.ts';
+import { revokeShareMutation, sharesQuery } from '#client/features/shares/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, TextLink } from '#client/ui/button.tsx';
@@ -12,7 +12,7 @@ import { paths } from '#shared/paths.ts';
 
 /** Every link by which the viewer shares a list or an email; each can be revoked, also without premium. */
 export function SharedLinks() {
-  const shares = useQuery(ownSharesQuery(useApi()));
+  const shares = useQuery(sharesQuery(useApi()));
   const list = useRef<HTMLUListElement>(null);
   if (shares.isPending) return <Skeleton className="h-12" />;
   if (shares.data === undefined) return <LoadFailure what="Your links" query={shares} />;
