@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPublicIp, publicInternet } from '#server/platform/pictures/address-guard.ts';
+import { isPublicIp, publicInternet } from '#server/platform/outbound/address-guard.ts';
 import { fetchImage } from '#server/platform/pictures/guarded-fetch.ts';
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
 import { startPictureServer } from '#tests/support/servers/picture-server.ts';

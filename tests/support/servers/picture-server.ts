@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
-import { type AddressRules, isPublicIp } from '#server/platform/pictures/address-guard.ts';
+import { type AddressRules, isPublicIp } from '#server/platform/outbound/address-guard.ts';
 import type { FetchOptions } from '#server/platform/pictures/guarded-fetch.ts';
 
 /** A sender's picture server on loopback, under any public-looking name. */

@@ -2,7 +2,7 @@ import { maxUrlLength } from '#server/ingest/markup/limits.ts';
 import { kindOfPiece } from '#server/ingest/text/address-pieces.ts';
 import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 import { withoutEnding } from '#server/ingest/text/without-ending.ts';
-import { checkImageAddress } from '#server/platform/pictures/address-guard.ts';
+import { checkAddress } from '#server/platform/outbound/address-guard.ts';
 
 /**
  * Returns the remote address of a picture, normalized for storing and fetching, or null for anything else: no
@@ -12,7 +12,7 @@ import { checkImageAddress } from '#server/platform/pictures/address-guard.ts';
 export function remotePicture(text: string): URL | null {
   const trimmed = text.trim();
   if (trimmed.length > maxUrlLength) return null;
-  const verdict = checkImageAddress(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);
+  const verdict = checkAddress(trimmed.startsWith('//') ? `https:${trimmed}` : trimmed);
   return verdict.allowed ? verdict.url : null;
 }
 

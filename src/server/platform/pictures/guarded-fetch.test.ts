@@ -1,7 +1,7 @@
 import type http from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { isPublicIp } from '#server/platform/pictures/address-guard.ts';
+import { isPublicIp } from '#server/platform/outbound/address-guard.ts';
 import { type FetchOptions, fetchImage } from '#server/platform/pictures/guarded-fetch.ts';
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
 import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/servers/picture-server.ts';

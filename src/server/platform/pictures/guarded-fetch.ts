@@ -1,21 +1,11 @@
-import http from 'node:http';
-import https from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type AddressRules,
-  checkImageAddress,
-  publicInternet,
-} from '#server/platform/pictures/address-guard.ts';
+import { type AddressRules, publicInternet } from '#server/platform/outbound/address-guard.ts';
+import { guardedRequest } from '#server/platform/outbound/guarded-request.ts';
+import { type ResolveHost, resolveByDns } from '#server/platform/outbound/resolve-host.ts';
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
 import { imageTypeBytes, imageTypeOf } from '#server/platform/pictures/image-type.ts';
 import { type InspectedImage, inspectImage } from '#server/platform/pictures/inspect-image.ts';
-import {
-  addressesOf,
-  type HostAddress,
-  type ResolveHost,
-  resolveByDns,
-} from '#server/platform/pictures/resolve-host.ts';
 
 /** A picture as received, with the properties of its bytes. */
 export interface FetchedImage extends InspectedImage {
@@ -61,15 +51,10 @@ const requestHeaders = {
   'user-agent': 'Mozilla/5.0 (compatible; ImageArchive/1.0)',
 };
 
-/** Node's own default, made explicit: one step beyond it the answer counts as unreachable. */
-const maxHeaderBytes = 16_384;
-
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches one picture from the public web. Every address, the first and each redirect's, is checked as text;
- * its host is resolved once, all its addresses are checked, and the connection can only go to those. Sends no
- * cookie and no referrer, keeps no connection, and uses no proxy.
+ * Fetches one picture from the public web. Every address, the first and each redirect's, is judged by `guardedRequest`.
  * @returns the bytes with the type and size that the bytes themselves show.
  * @throws ImageFetchError, always, if no picture is available.
  */
@@ -94,74 +79,27 @@ export async function fetchImage(address: string, options: FetchOptions = {}): P
 }
 
 async function followRedirects(address: string, settings: Settings): Promise<FetchedImage> {
-  let url = allowedUrl(address, settings.rules);
+  const { limits, ...guard } = settings;
+  let current = address;
   for (let redirects = 0; ; redirects += 1) {
-    const response = await request(url, await allowedAddressesOf(url, settings), settings);
+    const request = { ...guard, headers: requestHeaders, idleTimeMs: limits.idleTimeMs };
+    const response = await guardedRequest(current, request);
     const status = response.statusCode ?? 0;
-    if (status === 200) return readImage(response, settings.limits);
+    if (status === 200) return readImage(response, limits);
     response.destroy();
     const location = response.headers.location;
     if (!redirectStatuses.has(status) || location === undefined)
       throw new ImageFetchError('status', String(status));
-    if (redirects === settings.limits.maxRedirects) throw new ImageFetchError('too_many_redirects');
-    url = allowedUrl(completeLocation(location, url), settings.rules);
+    if (redirects === limits.maxRedirects) throw new ImageFetchError('too_many_redirects');
+    current = completeLocation(location, current);
   }
 }
 
-function allowedUrl(address: string, rules: AddressRules): URL {
-  const verdict = checkImageAddress(address, rules);
-  if (!verdict.allowed) throw new ImageFetchError('refused_address', verdict.refusal);
-  return verdict.url;
-}
-
 /** Resolves a relative redirect; the result is checked as text like any other address. */
-function completeLocation(location: string, base: URL): string {
+function completeLocation(location: string, base: string): string {
   // Header values arrive as latin1, but servers write UTF-8 into them.
   const text = Buffer.from(location, 'latin1').toString('utf8');
-  return URL.canParse(text) ? text : (URL.parse(text, base.href)?.href ?? text);
-}
-
-async function allowedAddressesOf(url: URL, { rules, resolve, signal }: Settings): Promise<HostAddress[]> {
-  const addresses = await addressesOf(url.hostname, resolve, signal);
-  if (addresses.length === 0) throw new ImageFetchError('unresolved');
-  // A rebinding name mixes an internal address with public ones, so one disallowed address refuses all.
-  if (!addresses.every(({ address }) => rules.isAllowedIp(address)))
-    throw new ImageFetchError('refused_address', 'not_public');
-  return addresses;
-}
-
-function request(
-  url: URL,
-  addresses: HostAddress[],
-  { limits, signal }: Settings,
-): Promise<http.IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const options = {
-      headers: requestHeaders,
-      agent: false,
-      lookup: lookupAmong(addresses),
-      signal,
-      timeout: limits.idleTimeMs,
-      maxHeaderSize: maxHeaderBytes,
-    };
-    let response: http.IncomingMessage | undefined;
-    const outgoing = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
-      response = answer;
-      resolve(answer);
-    });
-    outgoing.on('timeout', () => (response ?? outgoing).destroy(new ImageFetchError('too_slow', 'idle')));
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
-}
-
-/** Resolves to the checked addresses only, whatever the name means by now. */
-function lookupAmong(addresses: HostAddress[]): LookupFunction {
-  return (_hostname, options, callback) => {
-    const [first] = addresses;
-    if (options.all === true) callback(null, addresses);
-    else if (first !== undefined) callback(null, first.address, first.family);
-  };
+  return URL.canParse(text) ? text : (URL.parse(text, base)?.href ?? text);
 }
 
 async function readImage(response: http.IncomingMessage, limits: FetchLimits): Promise<FetchedImage> {

@@ -1,3 +1,5 @@
+import { GuardedRequestError } from '#server/platform/outbound/guarded-request.ts';
+
 /** The reason no picture is available. Stable: stored in `images.failure`. */
 export type ImageFailure =
   | 'refused_address'
@@ -30,6 +32,7 @@ export class ImageFetchError extends Error {
    */
   static from(error: unknown): Error {
     if (error instanceof ImageFetchError) return error;
+    if (error instanceof GuardedRequestError) return new ImageFetchError(error.failure, error.detail);
     const code = (error as NodeJS.ErrnoException).code;
     if (typeof code === 'string') return new ImageFetchError('unreachable', code);
     return error instanceof Error ? error : new Error(String(error));

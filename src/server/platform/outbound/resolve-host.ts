@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { ipOfHost } from '#server/platform/pictures/address-guard.ts';
+import { ipOfHost } from '#server/platform/outbound/address-guard.ts';
 
 /** One IP address of a host, in the form `net.connect` expects from a lookup. */
 export interface HostAddress {

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { addressesOf, resolveByDns } from '#server/platform/pictures/resolve-host.ts';
+import { addressesOf, resolveByDns } from '#server/platform/outbound/resolve-host.ts';
 
 const closings: Array<() => void> = [];
 afterEach(() => {

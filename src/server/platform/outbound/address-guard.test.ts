@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkImageAddress, isPublicIp } from '#server/platform/pictures/address-guard.ts';
+import { checkAddress, isPublicIp } from '#server/platform/outbound/address-guard.ts';
 import { checkEveryRow, readTable } from '#tests/support/table.ts';
 
 const refusalOf = (text: string) => {
-  const verdict = checkImageAddress(text);
+  const verdict = checkAddress(text);
   return verdict.allowed ? 'allowed' : verdict.refusal;
 };
 
@@ -32,7 +32,7 @@ describe('An address of a picture', () => {
     ['http://8.8.8.8/a.png', 'http://8.8.8.8/a.png'],
     ['http://[2606:4700::1111]/a.png', 'http://[2606:4700::1111]/a.png'],
   ])('%j is fetched as %s.', (text, href) => {
-    expect(checkImageAddress(text)).toEqual({ allowed: true, url: new URL(href) });
+    expect(checkAddress(text)).toEqual({ allowed: true, url: new URL(href) });
   });
 });
 

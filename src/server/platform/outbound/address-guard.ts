@@ -14,15 +14,14 @@ export type AddressRefusal =
 
 export type AddressVerdict = { allowed: true; url: URL } | { allowed: false; refusal: AddressRefusal };
 
-/** The limits of the public internet. Tests add their own loopback server; the product never does. */
+/** The limits of the public internet; tests add their own loopback server. */
 export interface AddressRules {
   ports: ReadonlySet<string>;
   isAllowedIp: (ip: string) => boolean;
 }
 
 /**
- * Pictures of mail are on the web's own ports. Any other port is far likelier to be a service behind a
- * firewall.
+ * The web's own ports. Any other port is far likelier to be a service behind a firewall.
  */
 export const publicInternet: AddressRules = { ports: new Set(['', '80', '443']), isAllowedIp: isPublicIp };
 
@@ -46,11 +45,11 @@ const internalEndings = [
 ];
 
 /**
- * Whether the server may fetch a picture from this address, judged by the address alone. A name that passes
+ * Whether the server may send a request to this address, judged by the address alone. A name that passes
  * must still be resolved, and each of its IP addresses checked with `isAllowedIp`. The text is parsed once,
  * by the WHATWG rules: callers use the returned `url` from then on, never the text.
  */
-export function checkImageAddress(text: string, rules: AddressRules = publicInternet): AddressVerdict {
+export function checkAddress(text: string, rules: AddressRules = publicInternet): AddressVerdict {
   if (text.length > maxAddressLength) return refuse('too_long');
   const url = URL.parse(text);
   if (url === null) return refuse('invalid');
