@@ -45,6 +45,8 @@ export const paths = {
   board: (id: number) => `/saved-lists/${id}?view=board`,
   /** A link to a list, an email or a chart. The token is a secret and is not logged. */
   shared: (token: string) => `/b/${token}`,
+  /** The picture of the whole email that a link shows. */
+  sharedPicture: (token: string) => `/b/${token}/whole.png`,
   subscriptionSuccess: () => '/subscription-success',
   manageSubscription: () => '/manage-subscription',
   subscribe: () => '/subscribe',

@@ -406,6 +406,12 @@ export const routeTable = (vault: RouteVault) =>
         { ask: `/b/unknown/${vault.email}.svg`, answers: anyRole(404) },
       ],
     },
+    // The whole picture is a guest's by a link to this email that allows it, and not by a link to its list.
+    'GET /b/:token/whole.png': {
+      ask: `/b/${vault.pictureLink}/whole.png`,
+      answers: anyRole(200),
+      also: [{ ask: `/b/${vault.link}/whole.png`, answers: anyRole(404) }],
+    },
     'POST /api/shared/:token/password': {
       ask: `/api/shared/${vault.link}/password`,
       body: { password: 'a long password' },

@@ -145,6 +145,11 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     })
   ).json<{ id: number; address: string }>();
   const link = new URL(share.address).pathname.replace('/b/', '');
+  const pictureLink = (
+    await owner.ask('POST', '/api/shares', { kind: 'email', emailId: closed, showsWhole: true })
+  )
+    .json<{ address: string }>()
+    .address.replace(/.*\/b\//, '');
   const comment = await idOf(owner, `/api/shared/${link}/comments`, {
     author: 'Ann',
     text: 'This one',
@@ -208,6 +213,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     list,
     share: share.id,
     joinLink,
+    pictureLink,
     member,
     link,
     comment,

@@ -75,7 +75,7 @@ import { feedRoutes } from '#server/library/feeds/routes.ts';
 import { imageRoutes } from '#server/library/images/routes.ts';
 import { savedListRoutes } from '#server/library/saved-lists/routes.ts';
 import { shareRoutes } from '#server/library/shares/routes.ts';
-import { requireShare } from '#server/library/shares/service.ts';
+import { requireShare, requireWholePicture } from '#server/library/shares/service.ts';
 import { statsRoutes } from '#server/library/stats/routes.ts';
 import { fullPhotographRoutes } from '#server/library/thumbnails/full-photograph-routes.ts';
 import { thumbnailRoutes } from '#server/library/thumbnails/routes.ts';
@@ -338,7 +338,10 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     ...deps,
     openShare: (request, token) => requireShare(shared, request, token),
   });
-  fullPhotographRoutes(app, deps);
+  fullPhotographRoutes(app, {
+    ...deps,
+    openWhole: (request, token) => requireWholePicture(shared, request, token),
+  });
   if (options.pages !== false) {
     await ssrPlugin(
       app,

@@ -37,6 +37,7 @@ const link: Share = {
   name: 'Winter lamps',
   showsNotes: false,
   takesComments: false,
+  showsWhole: false,
   hasPassword: false,
   joinsAs: null,
   createdAt: '2026-11-20T12:00:00.000Z',

@@ -25,11 +25,7 @@ function SharedScreen() {
   if (shared.data.kind === 'missing') return <NothingHere />;
   if (shared.data.kind === 'locked') return <PasswordForm token={token} />;
   const { value } = shared.data;
-  return value.kind === 'list' ? (
-    <SharedBoard token={token} board={value} />
-  ) : (
-    <SharedEmail email={value.email} />
-  );
+  return value.kind === 'list' ? <SharedBoard token={token} board={value} /> : <SharedEmail shared={value} />;
 }
 
 function NothingHere() {

@@ -1,12 +1,18 @@
-import type { PicturedEmail } from '#client/features/saved-lists/boards/components/board-figure.tsx';
-import { ButtonLink } from '#client/ui/button.tsx';
+import { Image } from 'lucide-react';
+import { useState } from 'react';
+import { fetchFile, reported } from '#client/features/emails/pictures/email-picture.ts';
+import { saveFile } from '#client/platform/browser/save-file.ts';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
+import type { SharedOneEmail } from '#shared/contract/library/shares.ts';
+import { emailFileName } from '#shared/format/email-file-name.ts';
 import { paths } from '#shared/paths.ts';
 
 /** One email as the guests of a link see it. */
-export function SharedEmail({ email }: { email: PicturedEmail }) {
+export function SharedEmail({ shared: { email, wholeUrl } }: { shared: SharedOneEmail }) {
   return (
     <article
       data-cat={email.brand.categoryId}
@@ -23,10 +29,29 @@ export function SharedEmail({ email }: { email: PicturedEmail }) {
           <bdi className="text-cat">{email.brand.name}</bdi>
           <Day at={email.receivedAt} />
         </p>
-        <ButtonLink to={paths.email(email.id)} prefetch="press" className="mt-6">
-          Open the email
-        </ButtonLink>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to={paths.email(email.id)} prefetch="press">
+            Open the email
+          </ButtonLink>
+          {wholeUrl !== null && <WholePictureButton url={wholeUrl} subject={email.subject} />}
+        </div>
       </div>
     </article>
+  );
+}
+
+/** Downloads the picture of the whole email. The first request creates it, which takes some seconds. */
+function WholePictureButton({ url, subject }: { url: string; subject: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await reported(async () => saveFile(await fetchFile(url), emailFileName(subject, '.png')));
+    setBusy(false);
+  };
+  return (
+    <Button isBusy={isBusy} busyLabel="Making the picture..." onClick={save} className="noscript:hidden">
+      <Icon of={Image} />
+      Download picture
+    </Button>
   );
 }

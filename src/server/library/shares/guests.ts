@@ -28,7 +28,12 @@ export async function getShared(
   if (share.kind === 'email') {
     const [row] = await listEmailsById(pool, readable, [share.emailId ?? 0]);
     if (row === undefined) throw noLink();
-    return { kind: 'email', name: row.subject, email: toShared(toSummary(row, row.brand), token) };
+    return {
+      kind: 'email',
+      name: row.subject,
+      email: toShared(toSummary(row, row.brand), token),
+      wholeUrl: share.showsWhole ? paths.sharedPicture(token) : null,
+    };
   }
   const list = await requireSharedList(pool, share);
   const { sections, items, comments } = await readBoard(pool, list, readable);

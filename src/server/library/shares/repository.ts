@@ -19,6 +19,7 @@ export interface FoundShare {
   passwordHash: string | null;
   showsNotes: boolean;
   takesComments: boolean;
+  showsWhole: boolean;
   joinsAs: MemberRole | null;
 }
 
@@ -33,6 +34,7 @@ export interface ShareRow extends Omit<Share, 'createdAt' | 'expiresAt' | 'isExp
 export interface ShareSettings {
   showsNotes: boolean;
   takesComments: boolean;
+  showsWhole: boolean;
   joinsAs: MemberRole | null;
   passwordHash: string | null;
   expiresAt: Date | null;
@@ -41,7 +43,8 @@ export interface ShareSettings {
 /** SQL: a link and the name of what it shows; the subject of an email that is hidden now is not shown. */
 const shareColumns = `s.id, s.kind, s.list_id as "listId", s.email_id as "emailId",
   coalesce(l.name, s.chart ->> 'title', '') as name,
-  s.shows_notes as "showsNotes", s.takes_comments as "takesComments", s.password_hash is not null as "hasPassword",
+  s.shows_notes as "showsNotes", s.takes_comments as "takesComments", s.shows_whole as "showsWhole",
+  s.password_hash is not null as "hasPassword",
   s.joins_as as "joinsAs",
   s.created_at as "createdAt", s.expires_at as "expiresAt"`;
 
@@ -80,8 +83,8 @@ export async function insertShare(
   const token = randomBytes(tokenBytes).toString('base64url');
   const { rows } = await db.query<{ id: number }>(
     `insert into shares (user_id, kind, list_id, email_id, token_hash, password_hash, shows_notes, takes_comments,
-       created_at, expires_at, joins_as)
-     values ($1, case when $2::int is null then 'email' else 'list' end, $2, $3::int, $4, $5, $6, $7, $8, $9, $10)
+       created_at, expires_at, joins_as, shows_whole)
+     values ($1, case when $2::int is null then 'email' else 'list' end, $2, $3::int, $4, $5, $6, $7, $8, $9, $10, $11)
      returning id`,
     [
       user.userId,
@@ -94,6 +97,7 @@ export async function insertShare(
       now,
       settings.expiresAt,
       settings.joinsAs,
+      settings.showsWhole,
     ],
   );
   if (rows[0] === undefined) throw new Error('A link was not stored');
@@ -111,7 +115,8 @@ export async function updateShare(
     `update shares set shows_notes = coalesce($3, shows_notes), takes_comments = coalesce($4, takes_comments),
        password_hash = case when $5::boolean then $6 else password_hash end,
        expires_at = case when $7::boolean then $8::timestamptz else expires_at end,
-       joins_as = case when not $3::boolean then null when $9::boolean and kind = 'list' then $10 else joins_as end
+       joins_as = case when not $3::boolean then null when $9::boolean and kind = 'list' then $10 else joins_as end,
+       shows_whole = kind = 'email' and coalesce($11, shows_whole)
      where user_id = $1 and id = $2`,
     [
       user.userId,
@@ -124,6 +129,7 @@ export async function updateShare(
       settings.expiresAt ?? null,
       settings.joinsAs !== undefined,
       settings.joinsAs ?? null,
+      settings.showsWhole ?? null,
     ],
   );
   return (rowCount ?? 0) > 0;
@@ -166,7 +172,7 @@ export async function findShare(
     name: 'share',
     text: `select s.id, s.kind, s.user_id as "userId", s.list_id as "listId", s.email_id as "emailId",
         s.password_hash as "passwordHash", s.shows_notes as "showsNotes", s.takes_comments as "takesComments",
-        s.joins_as as "joinsAs"
+        s.shows_whole as "showsWhole", s.joins_as as "joinsAs"
       from shares s join users u on u.id = s.user_id
       where s.token_hash = $1 and (s.expires_at is null or s.expires_at > $2) and u.deletion_due_at is null
         and ($3::boolean or ${premiumInForce('u', '$2')})`,

@@ -78,6 +78,7 @@ export async function createShare(
         expiresAt: null,
         ...settings,
         joinsAs: listId === null ? null : (settings.joinsAs ?? null),
+        showsWhole: emailId !== null && (settings.showsWhole ?? false),
       },
       now(),
     );
@@ -128,6 +129,20 @@ export async function requireShare(
   return share as SharedThing;
 }
 
+/**
+ * Opens a link whose guests can download the picture of the whole email.
+ * @throws AppError as `requireShare`; `not_found` also for every other link.
+ */
+export async function requireWholePicture(
+  deps: ShareDependencies,
+  request: FastifyRequest,
+  token: string,
+): Promise<{ share: SharedThing; emailId: number }> {
+  const share = await requireShare(deps, request, token);
+  if (share.emailId === null || !share.showsWhole) throw noLink();
+  return { share, emailId: share.emailId };
+}
+
 /** Checks the password of a link and remembers it in this browser. */
 export async function unlockShare(
   deps: ShareDependencies,
@@ -175,12 +190,13 @@ function isUnlocked(request: FastifyRequest, share: FoundShare): boolean {
 
 async function settingsOf(
   { passwords, now }: ShareDependencies,
-  { showsNotes, takesComments, joinsAs, password, expiresInDays }: ShareBody,
+  { showsNotes, takesComments, joinsAs, showsWhole, password, expiresInDays }: ShareBody,
 ): Promise<Partial<ShareSettings>> {
   return {
     ...(showsNotes !== undefined && { showsNotes }),
     ...(takesComments !== undefined && { takesComments }),
     ...(joinsAs !== undefined && { joinsAs }),
+    ...(showsWhole !== undefined && { showsWhole }),
     ...(password !== undefined && {
       passwordHash: password === null ? null : await passwords.hash(password),
     }),

@@ -208,6 +208,83 @@ describe('the photograph of a whole email', () => {
     }
   });
 
+  describe('by a link to its email', () => {
+    const share = async (body: object) => {
+      const { premium } = await createPersonas(test);
+      const answer = await premium.ask('POST', '/api/shares', { kind: 'email', emailId, ...body });
+      const { id, address } = answer.json<{ id: number; address: string }>();
+      return { owner: premium, id, path: `${new URL(address).pathname}/whole.png` };
+    };
+    const statusOf = async (path: string, headers = {}) =>
+      (await test.app.inject({ url: path, headers })).statusCode;
+    beforeEach(async () => {
+      const closed = await createBrand(pool(), { slug: 'closed', isPremiumOnly: true });
+      emailId = (await createEmail(pool(), { brandId: closed.id, subject: 'Ridge season!' })).id;
+      expect((await keep()).statusCode).toBe(403);
+    });
+
+    it('is for guests if its owner allows it, until that is taken back', async () => {
+      await giveFullPhotograph(test, emailId);
+      const { owner, id, path } = await share({ showsWhole: true });
+      const { statusCode, headers, rawPayload } = await test.app.inject(path);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'private, no-cache']);
+      expect(headers['content-disposition']).toBe('attachment; filename="ridge_season_.png"');
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', height: 3_000 });
+      const shown = await test.app.inject(path.replace('/b/', '/api/shared/').replace('/whole.png', ''));
+      expect(shown.json()).toMatchObject({ kind: 'email', wholeUrl: path });
+      expect(await statusOf(path, { 'if-none-match': headers.etag })).toBe(304);
+
+      expect((await owner.ask('PATCH', `/api/shares/${id}`, { showsWhole: false })).statusCode).toBe(200);
+      expect(await statusOf(path)).toBe(404);
+      await owner.ask('PATCH', `/api/shares/${id}`, { showsWhole: true });
+      expect(await statusOf(path)).toBe(200);
+      await pool().query("update users set subscription_tier = 'free' where id = $1", [owner.userId]);
+      expect(await statusOf(path)).toBe(404);
+      await pool().query("update users set subscription_tier = 'premium' where id = $1", [owner.userId]);
+      await owner.ask('DELETE', `/api/shares/${id}`);
+      expect(await statusOf(path, { 'if-none-match': headers.etag })).toBe(404);
+    });
+
+    it('is nobody’s by a link that does not allow it, and not before its password', async () => {
+      await giveFullPhotograph(test, emailId);
+      const silent = await share({});
+      expect(await statusOf(silent.path)).toBe(404);
+      const locked = await share({ showsWhole: true, password: 'a long password' });
+      expect(await statusOf(locked.path)).toBe(403);
+      expect(await statusOf('/b/unknown/whole.png')).toBe(404);
+    });
+
+    it('is not one of a list, whatever its link is asked to allow', async () => {
+      await giveFullPhotograph(test, emailId);
+      const { premium } = await createPersonas(test);
+      const listId = (await premium.ask('POST', '/api/saved-lists', { name: 'Mine' })).json().id;
+      await premium.ask('POST', `/api/saved-lists/${listId}/emails`, { emailId });
+      const made = (
+        await premium.ask('POST', '/api/shares', { kind: 'list', listId, showsWhole: true })
+      ).json<{ id: number; address: string }>();
+      const changed = await premium.ask('PATCH', `/api/shares/${made.id}`, { showsWhole: true });
+      expect([changed.statusCode, changed.json().showsWhole]).toEqual([200, false]);
+      expect(await statusOf(`${new URL(made.address).pathname}/whole.png`)).toBe(404);
+    });
+
+    it('is refused to a guest who waits for it when the link is revoked meanwhile', async () => {
+      await givePhotograph(test, emailId);
+      const { owner, id, path } = await share({ showsWhole: true });
+      const answer = test.app.inject(path);
+      await expect.poll(async () => (await pool().query('select from full_photographs')).rowCount).toBe(1);
+      await owner.ask('DELETE', `/api/shares/${id}`);
+      await make();
+      expect((await answer).statusCode).toBe(404);
+    });
+
+    it('is gone with an email that is hidden later', async () => {
+      await giveFullPhotograph(test, emailId);
+      const { path } = await share({ showsWhole: true });
+      await pool().query("update emails set state = 'hidden' where id = $1", [emailId]);
+      expect(await statusOf(path)).toBe(404);
+    });
+  });
+
   it.each(['0.webp', 'x.png', '1.svg', `${'9'.repeat(11)}.png`, '1-zz.png'])(
     'is not there under %s',
     async (file) => {

@@ -2,9 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import type { Viewer, ViewerDependencies } from '#server/accounts/auth/viewer.ts';
+import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
-import { type ReadableEmail, requireReadableEmail } from '#server/library/emails/readable-email.ts';
+import type { OpenShare } from '#server/library/access/open-share.ts';
+import {
+  type ReadableEmail,
+  requireReadableEmail,
+  requireSharedEmail,
+} from '#server/library/emails/readable-email.ts';
 import {
   enqueueFullPhotograph,
   type FullPhotographState,
@@ -37,7 +42,10 @@ const safeHeaders = {
 };
 
 /** Access depends on the viewer, so only their browser may cache it. */
-const cacheControl = 'private, max-age=3600';
+const forViewers = 'private, max-age=3600';
+
+/** A picture must not outlive the link that shows it. */
+const forGuests = 'private, no-cache';
 
 /** A mail takes a second or two; others may be ahead of it. */
 const longestWaitMs = 20_000;
@@ -55,13 +63,22 @@ type PhotographDependencies = ViewerDependencies & {
   config: Pick<Config, 'chromiumPath'>;
 };
 
+/** Reads the photograph again, and with it the viewer's right to it. */
+type ReadPhotograph = () => Promise<Photograph>;
+
 /**
  * Adds the routes for photographs of whole emails, under the access rule of the emails. Any process with a
  * browser takes one on the first request and stores it. Until then the WebP is the top of the email if that
  * is photographed; a request for the PNG waits.
  */
-export function fullPhotographRoutes(app: FastifyInstance, deps: PhotographDependencies): void {
-  const { database, blobs } = deps;
+export function fullPhotographRoutes(
+  app: FastifyInstance,
+  deps: PhotographDependencies & {
+    /** Opens a link whose guests can download the picture of its email. */
+    openWhole: (request: FastifyRequest, token: string) => Promise<{ share: OpenShare; emailId: number }>;
+  },
+): void {
+  const { blobs } = deps;
   const pngs = memoizedPngs(blobs);
   const line = new WaitingLine(deps);
   app.addHook('preClose', async () => line.close());
@@ -74,22 +91,52 @@ export function fullPhotographRoutes(app: FastifyInstance, deps: PhotographDepen
       const emailId = idParam.safeParse(givenId);
       if (!emailId.success) throw new AppError('not_found', noPhotograph);
       const viewer = await viewerOf(request);
-      const email = await readPhotograph(deps, viewer, emailId.data);
+      const read = () =>
+        requireReadableEmail<FullPhotographState>(deps, viewer, emailId.data, photographOfEmail);
+      if (kind === 'png') return keep(request, reply, read, forViewers);
+      const email = await read();
       reply.headers(safeHeaders);
-      const { full, isPhotographed } = email;
-      if (kind === 'webp' && !isPhotographed) throw new AppError('not_found', noPhotograph);
-      if (!isPhotographed && full === null && !hasBrowser(deps.config))
-        throw new AppError('not_found', 'There is only a sketch of this email.');
-      if (full === null && !email.isWanted) await enqueueFullPhotograph(database.pool, email);
-      if (kind === 'webp') return sendToLookAt(request, reply, blobs, email);
-      const finished = full === null ? await line.waitFor(viewer, email, request) : email;
-      return sendToKeep(request, reply, pngs, finished);
+      if (!email.isPhotographed) throw new AppError('not_found', noPhotograph);
+      await requestFull(deps, email);
+      return sendToLookAt(request, reply, blobs, email);
     },
   );
+
+  app.get(
+    '/b/:token/whole.png',
+    { config: { rateLimit: rateLimits.images } },
+    async (request: FastifyRequest<{ Params: { token: string } }>, reply) =>
+      keep(
+        request,
+        reply,
+        async () => {
+          const { share, emailId } = await deps.openWhole(request, request.params.token);
+          return requireSharedEmail<FullPhotographState>(deps, share, emailId, photographOfEmail);
+        },
+        forGuests,
+      ),
+  );
+
+  async function keep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    read: ReadPhotograph,
+    cacheControl: string,
+  ) {
+    const email = await read();
+    reply.headers(safeHeaders);
+    await requestFull(deps, email);
+    const finished = email.full === null ? await line.waitFor(read, email, request) : email;
+    return sendToKeep(request, reply, pngs, finished, cacheControl);
+  }
 }
 
-function readPhotograph(deps: PhotographDependencies, viewer: Viewer, id: number): Promise<Photograph> {
-  return requireReadableEmail<FullPhotographState>(deps, viewer, id, photographOfEmail);
+/** @throws AppError `not_found` for an email with a sketch alone, if this process cannot photograph it. */
+async function requestFull({ database, config }: PhotographDependencies, email: Photograph): Promise<void> {
+  if (email.full !== null) return;
+  if (!email.isPhotographed && !hasBrowser(config))
+    throw new AppError('not_found', 'There is only a sketch of this email.');
+  if (!email.isWanted) await enqueueFullPhotograph(database.pool, email);
 }
 
 async function sendToLookAt(
@@ -98,12 +145,12 @@ async function sendToLookAt(
   blobs: BlobStore,
   { thumbnail, full }: Photograph,
 ): Promise<FastifyReply> {
-  if (full !== null && matchesIfNoneMatch(request, headersOf(full).etag))
-    return reply.code(304).headers(headersOf(full)).send();
+  if (full !== null && matchesIfNoneMatch(request, headersOf(full, forViewers).etag))
+    return reply.code(304).headers(headersOf(full, forViewers)).send();
   const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(thumbnail));
   if (bytes === undefined) throw new AppError('not_found', noPhotograph);
   return reply
-    .headers(full === null ? { 'cache-control': 'no-store' } : headersOf(full))
+    .headers(full === null ? { 'cache-control': 'no-store' } : headersOf(full, forViewers))
     .type('image/webp')
     .send(bytes);
 }
@@ -113,14 +160,15 @@ async function sendToKeep(
   reply: FastifyReply,
   pngs: LRUCache<string, Buffer>,
   { full, subject }: Photograph,
+  cacheControl: string,
 ): Promise<FastifyReply> {
   if (full === null) throw new AppError('not_found', noPhotograph);
-  if (matchesIfNoneMatch(request, headersOf(full).etag))
-    return reply.code(304).headers(headersOf(full)).send();
+  const headers = headersOf(full, cacheControl);
+  if (matchesIfNoneMatch(request, headers.etag)) return reply.code(304).headers(headers).send();
   const png = await pngs.fetch(full);
   if (png === undefined) throw new AppError('not_found', noPhotograph);
   return reply
-    .headers(headersOf(full))
+    .headers(headers)
     .header('content-disposition', `attachment; filename="${emailFileName(subject, '.png')}"`)
     .type('image/png')
     .send(png);
@@ -153,7 +201,7 @@ class WaitingLine {
   }
 
   /** Polls until the photograph exists. @throws AppError `unavailable` on timeout. */
-  async waitFor(viewer: Viewer, email: Photograph, request: FastifyRequest): Promise<Photograph> {
+  async waitFor(read: ReadPhotograph, email: Photograph, request: FastifyRequest): Promise<Photograph> {
     if (this.#waiting >= maxWaiting) throw notYet();
     this.#waiting += 1;
     const { signal } = this.#closing;
@@ -164,7 +212,7 @@ class WaitingLine {
         if (now.hasFailed) throw new AppError('not_found', 'This email could not be photographed.');
         if (performance.now() >= end || signal.aborted || request.socket.destroyed) throw notYet();
         await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
-        now = await readPhotograph(this.#deps, viewer, email.id);
+        now = await read();
         // The thumbnail was replaced meanwhile, and a photograph for the earlier one is not shown.
         if (!now.isWanted) await enqueueFullPhotograph(this.#deps.database.pool, now);
       }
@@ -186,7 +234,7 @@ function hasBrowser({ chromiumPath }: Pick<Config, 'chromiumPath'>): boolean {
 }
 
 /** Returns the headers of a response from a blob. */
-function headersOf(blob: string): { etag: string; 'cache-control': string } {
+function headersOf(blob: string, cacheControl: string): { etag: string; 'cache-control': string } {
   return { etag: `"${blob}"`, 'cache-control': cacheControl };
 }
 

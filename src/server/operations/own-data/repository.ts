@@ -200,6 +200,7 @@ export interface ShareRow extends Keyed {
   emailId: number | null;
   showsNotes: boolean;
   takesComments: boolean;
+  showsWhole: boolean;
   hasPassword: boolean;
   createdAt: Date;
   expiresAt: Date | null;
@@ -208,7 +209,7 @@ export interface ShareRow extends Keyed {
 export async function listShareRows(db: Queryable, userId: string, after: number): Promise<ShareRow[]> {
   const { rows } = await db.query<ShareRow>(
     `select s.id as key, s.kind, l.name as list, s.email_id as "emailId", s.shows_notes as "showsNotes",
-       s.takes_comments as "takesComments", s.password_hash is not null as "hasPassword",
+       s.takes_comments as "takesComments", s.shows_whole as "showsWhole", s.password_hash is not null as "hasPassword",
        s.created_at as "createdAt", s.expires_at as "expiresAt"
      from shares s left join saved_lists l on l.id = s.list_id
      where s.user_id = $1 and s.id > $2 order by s.id limit ${pageSize}`,

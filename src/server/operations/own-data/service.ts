@@ -107,7 +107,17 @@ function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user:
     ),
     byKey(
       'shared-links',
-      ['kind', 'list', 'emailId', 'showsNotes', 'takesComments', 'hasPassword', 'createdAt', 'expiresAt'],
+      [
+        'kind',
+        'list',
+        'emailId',
+        'showsNotes',
+        'takesComments',
+        'showsWhole',
+        'hasPassword',
+        'createdAt',
+        'expiresAt',
+      ],
       (after) => listShareRows(pool, userId, after),
     ),
     byKey('joined-lists', ['list', 'role', 'joinedAt'], (after) => listJoinedRows(pool, userId, after)),

@@ -25,6 +25,8 @@ const settings = {
   takesComments: z.boolean().optional(),
   /** A premium reader who opens the link can join the list in this role, if it shows notes; null: nobody can. */
   joinsAs: z.enum(memberRoles).nullish(),
+  /** Guests can download the picture of the whole email; false for other links. */
+  showsWhole: z.boolean().optional(),
   /** Null: no password. */
   password: password.nullish(),
   /** Days from now; null: the link does not expire. */
@@ -64,6 +66,7 @@ const shareReply = z.object({
   name: z.string(),
   showsNotes: z.boolean(),
   takesComments: z.boolean(),
+  showsWhole: z.boolean(),
   hasPassword: z.boolean(),
   joinsAs: z.enum(memberRoles).nullable(),
   createdAt: instant,
@@ -111,7 +114,15 @@ const sharedListReply = z.object({
 
 export type SharedList = z.infer<typeof sharedListReply>;
 
-const sharedEmailReply = z.object({ kind: z.literal('email'), name: z.string(), email: sharedEmail });
+const sharedEmailReply = z.object({
+  kind: z.literal('email'),
+  name: z.string(),
+  email: sharedEmail,
+  /** Address of the picture of the whole email; null unless the link shows it. */
+  wholeUrl: z.string().nullable(),
+});
+
+export type SharedOneEmail = z.infer<typeof sharedEmailReply>;
 
 const sharedReply = z.discriminatedUnion('kind', [sharedListReply, sharedEmailReply]);
 

@@ -62,15 +62,23 @@ const joining = [
   ['editor', 'Premium readers, to edit'],
 ] as const;
 
-const emptyDraft = { showsNotes: false, takesComments: false, joinsAs: '', expiresInDays: '', password: '' };
+const emptyDraft = {
+  showsNotes: false,
+  takesComments: false,
+  showsWhole: false,
+  joinsAs: '',
+  expiresInDays: '',
+  password: '',
+};
 
 function NewLink({ target }: { target: ShareTarget }) {
   const create = useApiMutation(createShareMutation);
   const { draft, change, field, formProps } = useForm({
     initial: emptyDraft,
-    bodyOf: ({ showsNotes, takesComments, joinsAs, expiresInDays, password }): NewShareBody => ({
+    bodyOf: ({ showsNotes, takesComments, showsWhole, joinsAs, expiresInDays, password }): NewShareBody => ({
       ...target,
       ...(target.kind === 'list' && { showsNotes, takesComments }),
+      ...(target.kind === 'email' && { showsWhole }),
       ...(joinsAs !== '' && { joinsAs: joinsAs as MemberRole }),
       ...(expiresInDays !== '' && { expiresInDays: Number(expiresInDays) }),
       ...(password !== '' && { password }),
@@ -94,6 +102,13 @@ function NewLink({ target }: { target: ShareTarget }) {
             onChange={(takesComments) => change({ takesComments })}
           />
         </div>
+      )}
+      {target.kind === 'email' && (
+        <Tick
+          label="Let guests download a picture of the whole email"
+          isOn={draft.showsWhole}
+          onChange={(showsWhole) => change({ showsWhole })}
+        />
       )}
       {target.kind === 'list' && (
         <SelectField
@@ -210,10 +225,11 @@ function LinkRow({ link }: { link: Share }) {
 }
 
 function Traits({ link }: { link: Share }) {
-  const { showsNotes, takesComments, joinsAs, hasPassword, expiresAt, isExpired } = link;
+  const { showsNotes, takesComments, showsWhole, joinsAs, hasPassword, expiresAt, isExpired } = link;
   const traits = [
     showsNotes && 'notes',
     takesComments && 'comments',
+    showsWhole && 'whole picture',
     joinsAs !== null && `join to ${joinsAs === 'editor' ? 'edit' : 'view'}`,
     hasPassword && 'password',
   ].filter((trait) => trait !== false);
