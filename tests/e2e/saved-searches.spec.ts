@@ -7,6 +7,7 @@ import {
   inDialog,
   open,
   pressByKeyboard,
+  toast,
 } from './actions.ts';
 import { desk, expect, test } from './fixtures.ts';
 
@@ -34,11 +35,18 @@ test('A search is saved, taken along as a file, followed by feed and deleted, by
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('All the sales');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Search saved', 'Find it under Explore.');
+  await expectToast(page, 'Search saved', 'Find it under Explore.', 'Follow it');
+  await pressByKeyboard(page, toast(page).getByRole('button', { name: 'Follow it' }));
+  await expectToast(page, 'Following', 'New emails come in your daily digest.');
   const link = panel.getByRole('link', { name: 'All the sales' });
   await expect(link).toHaveAttribute('aria-current', 'page');
 
   await pressByKeyboard(page, panel.getByRole('button', { name: 'Manage searches' }));
+  const bell = dialog(page).getByRole('button', { name: 'Follow All the sales' });
+  await expect(bell).toHaveAttribute('aria-pressed', 'true');
+  await pressByKeyboard(page, bell);
+  await expectToast(page, 'No longer following');
+  await expect(bell).toHaveAttribute('aria-pressed', 'false');
   await pressByKeyboard(page, dialog(page).getByRole('button', { name: 'Feed of All the sales' }));
   // A window as low as with many searches in the list.
   await page.setViewportSize({ width: desk.width, height: 390 });

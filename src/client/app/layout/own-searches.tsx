@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
+import { ManageSearches } from '#client/app/layout/manage-searches.tsx';
 import { NavButton, NavRow } from '#client/app/layout/nav-row.tsx';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
-import { ManageSearches } from '#client/features/saved-searches/components/manage-searches.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { Icon } from '#client/ui/icon.tsx';

@@ -7,17 +7,22 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { NewSavedSearchBody, SavedSearchBody } from '#shared/contract/search/saved-searches.ts';
 
-/** Invalidated after a failure too: another tab may have changed or deleted the search. */
-const stale = { invalidates: [keys.savedSearches], invalidatesIfFailed: [keys.savedSearches] };
+/** Invalidated after a failure too: another tab may have changed or deleted the search. Follows name their search. */
+const changed = [keys.savedSearches, keys.follows];
+const stale = { invalidates: changed, invalidatesIfFailed: changed };
 
 /** An error about the name is shown next to the field; every other error is a toast. */
 const toastUnlessNameError = (phrase: string) => (error: Error) =>
   issuesOfError(error).name === undefined ? { phrase, login: loginSentence } : null;
 
-export function saveSearchMutation({ api }: MutationContext) {
+export function saveSearchMutation({ api }: MutationContext, onFollow: (id: number) => void) {
   return apiMutation({
     mutationFn: (body: NewSavedSearchBody) => callApi(api, 'POST /api/saved-searches', { body }),
-    done: { title: 'Search saved', description: 'Find it under Explore.' },
+    done: ({ id }) => ({
+      title: 'Search saved',
+      description: 'Find it under Explore.',
+      action: { label: 'Follow it', onChoose: () => onFollow(id) },
+    }),
     failed: toastUnlessNameError('Failed to save the search. Please try again.'),
     ...stale,
   });

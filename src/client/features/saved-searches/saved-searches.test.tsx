@@ -102,7 +102,10 @@ describe('Changing searches', () => {
   test('A name that is taken is said beside the name, a limit in a toast', async () => {
     const { api, run, context } = begun();
     const save = (answer: object) => {
-      const saving = run(saveSearchMutation(context), { name: 'Loaves', search: '' });
+      const saving = run(
+        saveSearchMutation(context, () => {}),
+        { name: 'Loaves', search: '' },
+      );
       return Promise.all([
         api.refuse('POST /api/saved-searches', 409, answer),
         expect(saving).rejects.toThrow(),

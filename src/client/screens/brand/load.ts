@@ -1,6 +1,7 @@
 import { brandListQuery, brandQuery } from '#client/features/brands/api.ts';
 import { brandEmailsQuery } from '#client/features/emails/api.ts';
 import { readEmailFilters } from '#client/features/emails/email-filters.ts';
+import { loadFollows } from '#client/features/follows/api.ts';
 import { allRows, readCursor } from '#client/platform/api/list-page.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
 import { allBrands, brandsOf, isFree } from '#client/screens/brand/free-listing.ts';
@@ -21,6 +22,7 @@ export const load: Load = ({ params: { slug = '' }, search }, { queryClient, api
       const card = result.kind === 'premium' ? result.brand.card : null;
       return card === null ? undefined : loadFreeBrands(card, { queryClient, api });
     }),
+    loadFollows({ queryClient, api }),
     queryClient.ensureInfiniteQueryData(
       brandEmailsQuery(api, slug, readEmailFilters(search), readCursor(search)),
     ),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foundEmail, noFacets } from '#client/testing/explorer.ts';
+import { followOf } from '#client/testing/follows.ts';
 import { mountScreen } from '#client/testing/mounted.tsx';
 import { type Answer, signedIn } from '#client/testing/rendered-screen.ts';
 import { slowScreen } from '#client/testing/slow-screen.ts';
@@ -133,15 +134,20 @@ describe('Ticked emails', () => {
 describe('Keeping a search', () => {
   const path = 'POST /api/saved-searches';
 
-  test('sends its name and what is shown, once', async () => {
-    const { user, getByRole, findByRole, api, answer, queryByRole } = await explorer('q=ridge');
+  test('sends its name and search, once, and offers to follow it', async () => {
+    const { user, getByRole, findByRole, api, answer, queryByRole, toastText } = await explorer('q=ridge');
     await user.click(getByRole('button', { name: 'Save search' }));
     const name = await findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(name.value).toBe('ridge');
     await user.type(name, ' of mine{Enter}{Enter}');
     expect(api.bodies(path)).toEqual([{ name: 'ridge of mine', search: 'q=ridge' }]);
-    await answer(path, {});
+    await answer(path, { id: 4, name: 'ridge of mine', search: 'q=ridge' });
     expect(queryByRole('dialog')).toBeNull();
+
+    await user.click(await findByRole('button', { name: 'Follow it' }));
+    expect(api.bodies('POST /api/follows')).toMatchObject([{ subject: { kind: 'search', id: 4 } }]);
+    await answer('POST /api/follows', followOf({ kind: 'search', key: '4' }));
+    expect(toastText()).toBe('Following / New emails come in your daily digest.');
   });
 
   test('says at the name that it is taken, and goes there', async () => {

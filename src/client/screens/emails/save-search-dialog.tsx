@@ -1,6 +1,7 @@
+import { followAtOnce } from '#client/features/follows/mutations.ts';
 import { saveSearchMutation } from '#client/features/saved-searches/mutations.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { useApiMutation, useMutationContext } from '#client/platform/queries/api-mutation.ts';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -36,7 +37,10 @@ function SaveSearchForm({
   suggestedName,
   onClose,
 }: Pick<SaveSearchDialogProps, 'search' | 'suggestedName'> & { onClose: () => void }) {
-  const save = useApiMutation(saveSearchMutation);
+  const context = useMutationContext();
+  const save = useApiMutation(saveSearchMutation, (id: number) =>
+    followAtOnce(context, { subject: { kind: 'search', id } }),
+  );
   const { field, formProps } = useForm({
     initial: { name: suggestedName.slice(0, maxSearchNameLength) },
     bodyOf: ({ name }) => ({ name, search }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { followMutation } from '#client/features/follows/api.ts';
+import { followMutation } from '#client/features/follows/mutations.ts';
 import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';

@@ -1,4 +1,4 @@
-import { unfollowMutation } from '#client/features/follows/api.ts';
+import { unfollowMutation } from '#client/features/follows/mutations.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { changeFollowMutation } from '#client/screens/follows/api.ts';

@@ -35,7 +35,7 @@ function OwnFollows({ own: { follows, settings, address } }: { own: Follows }) {
       </header>
       {follows.length === 0 ? (
         <EmptyState title="You follow nothing yet">
-          Select Follow on a brand, a category or a season of the planner.
+          Select Follow on a brand, a category, a season of the planner or a saved search.
         </EmptyState>
       ) : (
         <ul aria-label="What you follow" className="border-t border-line">

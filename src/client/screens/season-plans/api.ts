@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { loadBrandSets } from '#client/features/brand-sets/api.ts';
 import { readBrandGroup } from '#client/features/brand-sets/brand-group.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
+import { loadFollows } from '#client/features/follows/api.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
@@ -95,6 +96,7 @@ export const load: Load = ({ params, search }, { queryClient, api }) => {
     queryClient.ensureQueryData(planQuery(api, wanted)),
     queryClient.ensureQueryData(categoriesQuery(api)),
     loadBrandSets({ queryClient, api }),
+    loadFollows({ queryClient, api }),
     wanted.compare !== null &&
       queryClient.ensureQueryData(planQuery(api, { ...wanted, year: wanted.compare })),
   ]);

@@ -1,33 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
-import {
-  followMutation,
-  followsQuery,
-  loginSentence,
-  unfollowMutation,
-} from '#client/features/follows/api.ts';
+import { followsQuery } from '#client/features/follows/api.ts';
+import { followMutation, loginSentence, unfollowMutation } from '#client/features/follows/mutations.ts';
+import type { AccessResult } from '#client/platform/api/access-result.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
-import type { Follow, FollowSubject } from '#shared/contract/search/follows.ts';
+import type { Follow, FollowSubject, Follows } from '#shared/contract/search/follows.ts';
 
 interface FollowButtonProps {
   subject: FollowSubject;
   name: string;
+  /** The icon alone, for a row of quiet buttons. */
+  isCompact?: boolean;
 }
 
 /** The bell: a toggle for signed-in users, a sign-in link for a visitor. */
-export function FollowButton({ subject, name }: FollowButtonProps) {
+export function FollowButton({ subject, name, isCompact = false }: FollowButtonProps) {
   const user = useCurrentUser();
   const follows = useQuery({ ...followsQuery(useApi()), enabled: user !== null });
   const follow = useApiMutation(followMutation);
   const unfollow = useApiMutation(unfollowMutation);
-  const list = follows.data?.kind === 'open' ? follows.data.value.follows : [];
-  const own = list.find((each) => each.event === 'every' && isOf(each, subject));
+  const own = followsOf(follows.data, subject).find(({ event }) => event === 'every');
   const handleClick = () => {
     if (user === null) toast(loginToast(loginSentence));
     else if (own === undefined) follow.mutate({ subject });
@@ -36,17 +34,27 @@ export function FollowButton({ subject, name }: FollowButtonProps) {
   const isBusy = follow.isPending || unfollow.isPending || (user !== null && follows.isPending);
   return (
     <Button
-      variant="line"
+      {...(isCompact ? compact : wide)}
       aria-label={`Follow ${name}`}
       aria-pressed={user === null ? undefined : own !== undefined}
       aria-disabled={isBusy || undefined}
       onClick={() => !isBusy && handleClick()}
-      className="max-md:w-11 max-md:px-0"
     >
       <Icon of={Bell} className={own === undefined ? '' : 'fill-current'} />
-      <span className="max-md:hidden">{own === undefined ? 'Follow' : 'Following'}</span>
+      {!isCompact && <span className="max-md:hidden">{own === undefined ? 'Follow' : 'Following'}</span>}
     </Button>
   );
+}
+
+const compact = { variant: 'quiet', size: 'icon', className: 'aria-pressed:text-accent' } as const;
+const wide = { variant: 'line', className: 'max-md:w-11 max-md:px-0' } as const;
+
+/** The user's follows of a subject; none while they load. */
+export function followsOf(
+  result: AccessResult<Follows> | undefined,
+  subject: FollowSubject,
+): readonly Follow[] {
+  return result?.kind === 'open' ? result.value.follows.filter((each) => isOf(each, subject)) : [];
 }
 
 function isOf({ kind, key }: Follow, subject: FollowSubject): boolean {

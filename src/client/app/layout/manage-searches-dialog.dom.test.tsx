@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { ManageSearchesDialog } from '#client/features/saved-searches/components/manage-searches-dialog.tsx';
+import { ManageSearchesDialog } from '#client/app/layout/manage-searches-dialog.tsx';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import { followOf, followsOfReader } from '#client/testing/follows.ts';
 import { mountComponent } from '#client/testing/mounted.tsx';
+import { signedIn } from '#client/testing/rendered-screen.ts';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
 const loaves: SavedSearch = {
@@ -11,9 +15,16 @@ const loaves: SavedSearch = {
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 
-async function managing(search = loaves) {
+function withUser() {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(keys.currentUser, signedIn('premium')['/api/auth/user']?.body);
+  return queryClient;
+}
+
+async function managing(search = loaves, follows = followsOfReader([])) {
   const page = mountComponent(<ManageSearchesDialog isOpen onOpenChange={() => {}} />, {
-    answers: { '/api/saved-searches': { body: [search] } },
+    queryClient: withUser(),
+    answers: { '/api/saved-searches': { body: [search] }, '/api/follows': { body: follows } },
   });
   await page.findByRole('button', { name: 'Rename Loaves' });
   return page;
@@ -32,6 +43,23 @@ describe('The searches of a reader', () => {
     await answer('PATCH /api/saved-searches/4', { ...loaves, name: 'Breads' });
     expect(queryByRole('textbox')).toBeNull();
     expect(getByRole('button', { name: 'Rename Breads' })).toBeTruthy();
+  });
+
+  test('are followed by a bell, which deleting them ends', async () => {
+    const { user, findByRole, getByRole, api, answer, answers, getByText } = await managing();
+    await user.click(await findByRole('button', { name: 'Follow Loaves', pressed: false }));
+    expect(api.bodies('POST /api/follows')).toMatchObject([{ subject: { kind: 'search', id: 4 } }]);
+    const follow = followOf({ kind: 'search', key: '4', name: 'Loaves' });
+    answers['/api/follows'] = { body: followsOfReader([follow]) };
+    await answer('POST /api/follows', follow);
+    expect(getByRole('button', { name: 'Follow Loaves', pressed: true })).toBeTruthy();
+
+    await user.click(getByRole('button', { name: 'Delete Loaves' }));
+    expect(getByText(/You stop following it/)).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Delete search' }));
+    const before = api.asked().filter((each) => each === 'GET /api/follows').length;
+    await answer('DELETE /api/saved-searches/4');
+    expect(api.asked().filter((each) => each === 'GET /api/follows')).toHaveLength(before + 1);
   });
 
   test('are deleted after a question only', async () => {

@@ -3,7 +3,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 
 const ManageDialog = lazyDialog(
-  () => import('#client/features/saved-searches/components/manage-searches-dialog.tsx'),
+  () => import('#client/app/layout/manage-searches-dialog.tsx'),
   (code) => code.ManageSearchesDialog,
 );
 

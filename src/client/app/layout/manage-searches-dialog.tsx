@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { followsQuery } from '#client/features/follows/api.ts';
+import { FollowButton, followsOf } from '#client/features/follows/components/follow-button.tsx';
 import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import { FeedPart } from '#client/features/saved-searches/components/feed-part.tsx';
 import { deleteSearchMutation, renameSearchMutation } from '#client/features/saved-searches/mutations.ts';
@@ -24,7 +26,7 @@ export function ManageSearchesDialog(dialog: Openable) {
       // The button that opened the dialog disappears with the last search.
       focusAfterClose={() => (searches.length === 0 ? document.getElementById('main') : null)}
       title="Saved searches"
-      description="Only you see them. A feed shows the newest emails of a search in any feed reader, without logging in."
+      description="Only you see them. Follow a search with the bell to get its news by email, or with a feed in any feed reader, without logging in."
     >
       {searches.length === 0 ? (
         <p className="mt-4 text-ink-2">No saved searches yet.</p>
@@ -63,6 +65,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
       <div className="flex min-h-14 flex-wrap items-center gap-x-2 py-1">
         <bdi className="min-w-0 flex-1 basis-40 font-control [overflow-wrap:anywhere]">{search.name}</bdi>
         <span className="-mr-2 flex flex-wrap max-sm:-ml-4">
+          <FollowButton subject={{ kind: 'search', id: search.id }} name={search.name} isCompact />
           {toggle('feed', 'Feed')}
           {toggle('rename', 'Rename')}
           {toggle('delete', 'Delete', 'text-danger')}
@@ -103,11 +106,14 @@ function RenameForm({ search, onClose }: { search: SavedSearch; onClose: () => v
 
 function DeletePart({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   const remove = useApiMutation(deleteSearchMutation, search.id);
+  const follows = useQuery(followsQuery(useApi()));
+  const isFollowed = followsOf(follows.data, { kind: 'search', id: search.id }).length > 0;
   return (
     <div className="pb-4">
       <p className="text-ink-2">
         <DeleteQuestion what="Search" name={search.name} />
         {search.hasFeed && ' Its feed ends.'}
+        {isFollowed && ' You stop following it.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button onClick={onClose}>Cancel</Button>
