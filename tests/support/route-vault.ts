@@ -1,5 +1,5 @@
 import { writeAttempt } from '#server/intake/mailbox-connections/attempts.ts';
-import { unsubscribeToken } from '#server/search/follows/unsubscribe-token.ts';
+import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { giveFullPhotograph } from '#tests/support/browser/photographs.ts';
 import {

@@ -79,6 +79,8 @@ import { requireShare, requireWholePicture } from '#server/library/shares/servic
 import { statsRoutes } from '#server/library/stats/routes.ts';
 import { fullPhotographRoutes } from '#server/library/thumbnails/full-photograph-routes.ts';
 import { thumbnailRoutes } from '#server/library/thumbnails/routes.ts';
+import { alertRoutes } from '#server/operations/alerts/routes.ts';
+import { alertUnsubscribes } from '#server/operations/alerts/service.ts';
 import { browserErrorRoutes } from '#server/operations/browser-errors/routes.ts';
 import { healthRoutes } from '#server/operations/health/routes.ts';
 import { type Metrics, openMetrics } from '#server/operations/metrics/open-metrics.ts';
@@ -109,10 +111,12 @@ import { normalizeTarget, refuseOtherTargets } from '#server/platform/http/reque
 import { noteVisits, type Visits } from '#server/platform/http/requests/visits.ts';
 import { noteRoutes } from '#server/platform/http/routes-known.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import { unsubscribeRoutes } from '#server/platform/mail/unsubscribe-routes.ts';
 import { emailExportRoutes } from '#server/search/email-export/routes.ts';
 import { postgresSearch } from '#server/search/email-search/postgres-search.ts';
 import { emailSearchRoutes } from '#server/search/email-search/routes.ts';
 import { followRoutes } from '#server/search/follows/routes.ts';
+import { followUnsubscribes } from '#server/search/follows/service.ts';
 import { offerSearchRoutes } from '#server/search/offer-search/routes.ts';
 import { savedSearchRoutes, savedViewRoutes } from '#server/search/saved-searches/routes.ts';
 import { paths } from '#shared/paths.ts';
@@ -133,6 +137,7 @@ declare module 'fastify' {
       sendMail: OwnMail['sendMail'];
       ringNews: OwnMail['ringNews'];
       writeDigests: OwnMail['writeDigests'];
+      judgeAlerts: OwnMail['judgeAlerts'];
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
       metrics: Metrics | null;
@@ -301,7 +306,8 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   boardRoutes(app, shared);
   shareRoutes(app, shared);
   savedSearchRoutes(app, shared);
-  await followRoutes(app, shared);
+  followRoutes(app, shared);
+  await unsubscribeRoutes(app, shared, { ...followUnsubscribes(shared), ...alertUnsubscribes(shared) });
   brandSetRoutes(app, shared);
   statsRoutes(app, shared);
   browserErrorRoutes(app);
@@ -321,6 +327,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   savedViewRoutes(app, shared);
   signUpRoutes(app, shared);
   rejectedEmailRoutes(app, shared);
+  alertRoutes(app, shared);
   healthRoutes(app, { ...shared, version: programVersion(), jobs: () => app.background.jobs, listener });
   settingsRoutes(app, shared);
   setupRoutes(app, setupDeps);

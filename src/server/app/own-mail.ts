@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { renderInvitation } from '#server/accounts/invitations/invitation-mail.ts';
 import type { AppDependencies } from '#server/app/dependencies.ts';
+import { alertMails } from '#server/operations/alerts/alert-mails.ts';
+import { judgeAlerts } from '#server/operations/alerts/judge-alerts.ts';
 import type { MailKinds } from '#server/platform/mail/mail-kinds.ts';
 import { sendMails } from '#server/platform/mail/send-mails.ts';
 import { openMailTransport } from '#server/platform/mail/transport.ts';
@@ -18,22 +20,29 @@ export interface OwnMail {
   /** Notifies followers of live emails. */
   ringNews: Run;
   writeDigests: Run;
+  /** Writes to administrators about problems of the vault. */
+  judgeAlerts: Run;
 }
 
 /** Opens the transport of the vault's mail; it closes with the server. */
 export function ownMail(app: FastifyInstance, deps: AppDependencies & { search: SearchEngine }): OwnMail {
   const { config, database, now } = deps;
   const { mail } = config;
-  const follows = {
+  const writers = {
     ringNews: (signal: AbortSignal) => ringNews(deps, { signal }),
     writeDigests: (signal: AbortSignal) => writeDigests(deps, { signal }),
+    judgeAlerts: () => judgeAlerts(deps),
   };
-  if (mail === null) return { ...follows, sendMail: async () => undefined };
+  if (mail === null) return { ...writers, sendMail: async () => undefined };
   const transport = openMailTransport(mail);
   app.addHook('onClose', () => transport.close());
-  const kinds: MailKinds = { invitation: renderInvitation(deps), ...followMails(deps) };
+  const kinds: MailKinds = {
+    invitation: renderInvitation(deps),
+    ...followMails(deps),
+    ...alertMails(deps),
+  };
   return {
-    ...follows,
+    ...writers,
     sendMail(signal) {
       const { productName, baseUrl } = config;
       const letterhead = { productName, baseUrl, postalAddress: mail.postalAddress, from: mail.from };

@@ -38,6 +38,7 @@ import { nearestNamesContract } from '#shared/contract/library/nearest-names.ts'
 import { savedListsContract } from '#shared/contract/library/saved-lists.ts';
 import { sharesContract } from '#shared/contract/library/shares.ts';
 import { statsContract } from '#shared/contract/library/stats.ts';
+import { alertsContract } from '#shared/contract/operations/alerts.ts';
 import { browserErrorsContract } from '#shared/contract/operations/browser-errors.ts';
 import { healthContract } from '#shared/contract/operations/health.ts';
 import { ownDataContract } from '#shared/contract/operations/own-data.ts';
@@ -55,6 +56,7 @@ export const apiContract = {
   ...adminCategoriesContract,
   ...adminEmailsContract,
   ...adminUsersContract,
+  ...alertsContract,
   ...auditLogContract,
   ...authContract,
   ...billingContract,

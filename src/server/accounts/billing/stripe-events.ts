@@ -23,6 +23,48 @@ export async function markEventHandled(db: Queryable, eventId: string, now: Date
   await db.query('update stripe_events set handled_at = $2 where event_id = $1', [eventId, now]);
 }
 
+/** Stripe sends an event again for three days; after them the daily reconcile has made up for it. */
+const repeatedFor = `interval '3 days'`;
+
+/** Stripe repeats an event that failed once within the hour. */
+const passingFor = `interval '1 hour'`;
+
+/** Returns the number of events that could not be handled for an hour, and when the first came. */
+export async function findUnhandledEvents(
+  db: Queryable,
+  now: Date,
+): Promise<{ count: number; since: Date | null }> {
+  const { rows } = await db.query<{ count: number; since: Date | null }>(
+    `select count(*)::int as count, min(received_at) as since from stripe_events where handled_at is null
+       and received_at between $1::timestamptz - ${repeatedFor} and $1::timestamptz - ${passingFor}`,
+    [now],
+  );
+  return rows[0] ?? { count: 0, since: null };
+}
+
+/** Records an event that our secret has not signed. */
+export async function noteRefusedEvent(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    `insert into refused_events (since, last_at) values ($1, $1)
+     on conflict (is_only) do update set last_at = excluded.last_at`,
+    [now],
+  );
+}
+
+/** The secret is right: an event came that it has signed. */
+export async function forgetRefusedEvents(db: Queryable): Promise<void> {
+  await db.query('delete from refused_events');
+}
+
+/** Returns since when no event had our signature; null if one had, or if none came in the last three days. */
+export async function findRefusedSince(db: Queryable, now: Date): Promise<Date | null> {
+  const { rows } = await db.query<{ since: Date }>(
+    `select since from refused_events where last_at > $1::timestamptz - ${repeatedFor}`,
+    [now],
+  );
+  return rows[0]?.since ?? null;
+}
+
 /** Deletes events that cannot be delivered again. @returns their number. */
 export async function purgeStripeEvents(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db.query(

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { handleEvent } from '#server/accounts/billing/handle-event.ts';
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
 import { requireBilling } from '#server/accounts/billing/require-billing.ts';
+import { forgetRefusedEvents, noteRefusedEvent } from '#server/accounts/billing/stripe-events.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { errorReplies } from '#server/platform/http/replies/reply-schemas.ts';
@@ -19,6 +20,24 @@ const maxEventBytes = 1_000_000;
 
 /** Seconds after which a signed event is rejected, to prevent replay of a recorded one. */
 const signatureToleranceSeconds = 300;
+
+/** A signature as Stripe writes it. */
+const signatureForm = /^t=\d{1,12},(?:.*,)?v1=[\da-f]{64}(?:,|$)/;
+
+const eventForm = z.object({ object: z.literal('event'), id: z.string().startsWith('evt_') });
+
+/**
+ * True for an event of the right form, which Stripe may have sent and another secret signed; what scanners send is
+ * not worth a note.
+ */
+function looksLikeEvent(body: Buffer, signature: string | string[] | undefined): boolean {
+  if (typeof signature !== 'string' || !signatureForm.test(signature)) return false;
+  try {
+    return eventForm.safeParse(JSON.parse(body.toString('utf8'))).success;
+  } catch {
+    return false;
+  }
+}
 
 const webhookReply = z.object({ received: z.literal(true) });
 
@@ -75,14 +94,22 @@ const elsewhere = 'The payment sandbox’s events come from the server’s own m
 
 /** @throws AppError `invalid_request` unless our secret signed the event in the last minutes. */
 async function checkedEvent(
-  { billing }: BillingDependencies,
+  { billing, database: { pool }, now }: BillingDependencies,
   body: Buffer,
   signature: string | string[] | undefined,
 ): Promise<Stripe.Event> {
   const [stripe, { webhookSecret }] = await Promise.all([billing.stripe(), billing.account()]);
   try {
-    return stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, signatureToleranceSeconds);
+    const event = stripe.webhooks.constructEvent(
+      body,
+      signature ?? '',
+      webhookSecret,
+      signatureToleranceSeconds,
+    );
+    await forgetRefusedEvents(pool);
+    return event;
   } catch (error) {
+    if (looksLikeEvent(body, signature)) await noteRefusedEvent(pool, now());
     // Malformed headers cause a TypeError in the library: any exception means that the event is not verified.
     throw new AppError('invalid_request', 'This is not a signed event of our payment provider.', {
       cause: error,

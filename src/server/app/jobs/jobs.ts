@@ -64,6 +64,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
     job('mail', '* * * * *', hour, ownMail.sendMail),
     atStart(job('follows', '*/5 * * * *', hour, ownMail.ringNews)),
     job('digests', '*/5 * * * *', hour, ownMail.writeDigests),
+    job('alerts', '3-58/5 * * * *', 10 * minute, ownMail.judgeAlerts),
     job('words', '27 * * * *', hour, (signal) => countWords(database.pool, { signal })),
     job('brand-weeks', '29 3 * * *', hour, async () => [
       await checkBrandWeeks(database.pool),

@@ -53,6 +53,30 @@ export async function listLastRuns(database: Database, places: readonly string[]
   return readRuns(database, 'fetching-last-runs', chosen, [places]);
 }
 
+/** A mailbox whose runs have failed since the last one that ended well. */
+export interface FailingMailbox {
+  place: string;
+  since: Date;
+  message: string | null;
+}
+
+/** Returns those of the places whose newest ended run failed, with the end of the first that did. */
+export async function listFailing(db: Queryable, places: readonly string[]): Promise<FailingMailbox[]> {
+  const { rows } = await db.query<FailingMailbox>({
+    name: 'fetching-list-failing',
+    text: `with done as (
+        select mailbox, max(id) as id from fetch_runs where mailbox = any($1::text[]) and state = 'done' group by mailbox
+      )
+      select run.mailbox as place, min(run.finished_at) as since,
+        (array_agg(run.message order by run.id desc))[1] as message
+      from fetch_runs run left join done on done.mailbox = run.mailbox
+      where run.mailbox = any($1::text[]) and run.state = 'failed' and run.id > coalesce(done.id, 0)
+      group by run.mailbox`,
+    values: [places],
+  });
+  return rows;
+}
+
 /**
  * Returns selected runs, newest first. A run whose lock has expired ended with its process: it is returned as
  * the next fetch will close it, so that nobody waits for it.

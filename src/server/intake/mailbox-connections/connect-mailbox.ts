@@ -48,6 +48,7 @@ export async function storeConnection(
       subject: consent.subject,
       sealedTokens: sealTokens(consent.tokens, deps.secret),
       expiresInSeconds: consent.expiresInSeconds,
+      consentEndsInSeconds: consent.consentEndsInSeconds,
     });
     if (known === null) {
       const account = {

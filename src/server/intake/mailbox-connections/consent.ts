@@ -1,13 +1,19 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
 import type { ReadyProvider } from '#server/intake/mailbox-grants/providers.ts';
-import { lifetimeOf, type Tokens, tokensOf } from '#server/intake/mailbox-grants/sealed-tokens.ts';
+import {
+  consentLifetimeOf,
+  lifetimeOf,
+  type Tokens,
+  tokensOf,
+} from '#server/intake/mailbox-grants/sealed-tokens.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** A consent that a provider has given, and whose account it is. */
 export interface Consent {
   tokens: Tokens;
   expiresInSeconds: number | null;
+  consentEndsInSeconds: number | null;
   subject: string | null;
   /** The address that signs in to the mail server; null if the provider does not say. */
   username: string | null;
@@ -63,6 +69,7 @@ export async function readConsent(
   return {
     tokens,
     expiresInSeconds: lifetimeOf(answer),
+    consentEndsInSeconds: consentLifetimeOf(answer),
     subject: sub ?? null,
     username: email ?? preferred_username ?? upn ?? null,
   };

@@ -56,6 +56,7 @@ async function grant({ seconds = 3600 as number | null, subject = reader as stri
     subject,
     sealedTokens: sealTokens({ access, refresh }, secret),
     expiresInSeconds: seconds,
+    consentEndsInSeconds: null,
   });
   return { id, since: '', access };
 }

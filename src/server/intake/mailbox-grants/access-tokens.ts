@@ -25,6 +25,7 @@ import {
   requireProvider,
 } from '#server/intake/mailbox-grants/providers.ts';
 import {
+  consentLifetimeOf,
   lifetimeOf,
   openTokens,
   sealTokens,
@@ -116,6 +117,7 @@ async function renewLeased(
     await storeRenewed(pool, grant.id, owner, {
       sealedTokens: sealTokens(renewed, deps.secret),
       expiresInSeconds: lifetimeOf(answer),
+      consentEndsInSeconds: consentLifetimeOf(answer),
     });
     return renewed.access;
   } finally {

@@ -36,18 +36,34 @@ export interface NewGrant {
   subject: string | null;
   sealedTokens: string;
   expiresInSeconds: number | null;
+  /** Seconds until the permission itself ends; null if the provider names none. */
+  consentEndsInSeconds: number | null;
 }
+
+/** Administrators are warned so long before a permission ends. */
+const warnedBefore = `interval '3 days'`;
+
+/** SQL: when a permission ends. One for days only is renewed with each token, and no warning helps. */
+const endOfConsent = (seconds: string) =>
+  `case when ${seconds} > extract(epoch from ${warnedBefore}) then clock_timestamp() + ${seconds} * interval '1 second' end`;
 
 /** Stores a consent; it replaces an earlier one for the same account. @returns its id. */
 export async function storeGrant(client: Queryable, grant: NewGrant): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into mailbox_grants (provider, username, subject, tokens_sealed, expires_at)
-     values ($1, $2, $3, $4, clock_timestamp() + $5::float8 * interval '1 second')
+    `insert into mailbox_grants (provider, username, subject, tokens_sealed, expires_at, consent_ends_at)
+     values ($1, $2, $3, $4, clock_timestamp() + $5::float8 * interval '1 second', ${endOfConsent('$6::float8')})
      on conflict (provider, username) do update set subject = excluded.subject, tokens_sealed = excluded.tokens_sealed,
        granted_at = clock_timestamp(), renewed_at = clock_timestamp(), expires_at = excluded.expires_at,
-       problem = null, problem_at = null, leased_by = null, lease_expires_at = null, removed_at = null
+       consent_ends_at = excluded.consent_ends_at, problem = null, problem_at = null, leased_by = null, lease_expires_at = null, removed_at = null
      returning id`,
-    [grant.provider, grant.username, grant.subject, grant.sealedTokens, grant.expiresInSeconds],
+    [
+      grant.provider,
+      grant.username,
+      grant.subject,
+      grant.sealedTokens,
+      grant.expiresInSeconds,
+      grant.consentEndsInSeconds,
+    ],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('A permission was stored and has no id.');
@@ -86,14 +102,20 @@ export async function storeRenewed(
   db: Queryable,
   id: number,
   owner: string,
-  { sealedTokens, expiresInSeconds }: Pick<NewGrant, 'sealedTokens' | 'expiresInSeconds'>,
+  {
+    sealedTokens,
+    expiresInSeconds,
+    consentEndsInSeconds,
+  }: Pick<NewGrant, 'sealedTokens' | 'expiresInSeconds' | 'consentEndsInSeconds'>,
 ): Promise<void> {
   await db.query(
     `update mailbox_grants set tokens_sealed = $3, renewed_at = clock_timestamp(),
        expires_at = clock_timestamp() + $4::float8 * interval '1 second', problem = null, problem_at = null,
+       consent_ends_at = case when consent_ends_at is not null
+         then greatest(consent_ends_at, clock_timestamp() + $5::float8 * interval '1 second') end,
        leased_by = null, lease_expires_at = null
      where id = $1 and leased_by = $2`,
-    [id, owner, sealedTokens, expiresInSeconds],
+    [id, owner, sealedTokens, expiresInSeconds, consentEndsInSeconds],
   );
 }
 
@@ -113,6 +135,25 @@ export async function noteProblem(
     [id, owner, problem],
   );
   return rows[0]?.isNew === true;
+}
+
+/** The permission of a mailbox that has ended, or ends soon. */
+export interface EndingGrant {
+  mailboxId: number;
+  /** Since when it cannot be used; null while it can. */
+  endedAt: Date | null;
+  endsAt: Date | null;
+}
+
+export async function listEndingGrants(db: Queryable, now: Date): Promise<EndingGrant[]> {
+  const { rows } = await db.query<EndingGrant>({
+    name: 'ending-grants',
+    text: `select a.id as "mailboxId", g.problem_at as "endedAt", g.consent_ends_at as "endsAt"
+      from mailbox_accounts a join mailbox_grants g on g.id = a.grant_id
+      where g.problem_at is not null or g.consent_ends_at < $1::timestamptz + ${warnedBefore} order by a.id`,
+    values: [now],
+  });
+  return rows;
 }
 
 /** Marks a permission that no mailbox uses any more; it is revoked and deleted then. */

@@ -34,6 +34,19 @@ export function lifetimeOf({ expires_in }: TokenEndpointResponse): number | null
   return expires_in === undefined ? null : Math.min(Math.max(expires_in, 0), maxSeconds);
 }
 
+/** Providers that end a permission name its seconds so; without end, or by a text, is none. */
+const consentLife = z.object({
+  refresh_token_expires_in: z
+    .number()
+    .positive()
+    .max(10 * 365 * 86_400),
+});
+
+/** Returns the seconds until the permission itself ends; null if the provider names none. */
+export function consentLifetimeOf(answer: TokenEndpointResponse): number | null {
+  return consentLife.safeParse(answer).data?.refresh_token_expires_in ?? null;
+}
+
 export function sealTokens(value: Tokens, secret: string): string {
   return sealSecret(JSON.stringify(value), { secret, purpose });
 }

@@ -10,6 +10,7 @@ export interface VaultTable {
 
 /** Tables that are not archived, with the reason. */
 export const leftOut: Readonly<Record<string, string>> = {
+  alerts: 'a restored vault finds out for itself which problems it has',
   kysely_migration: 'which migrations there were stands in the head of the archive; restoring runs them',
   mail_imports: 'an upload is no mail of the vault before it is read, and what is read has left it',
   mail_import_parts: 'the same',

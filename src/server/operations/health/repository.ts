@@ -72,6 +72,10 @@ export interface JobRecord {
   failure: string | null;
 }
 
+/** True if the last end of a job was a final failure. */
+export const hasGivenUp = ({ doneAt, failedAt }: JobRecord): boolean =>
+  failedAt !== null && (doneAt === null || failedAt > doneAt);
+
 /** Returns pg-boss's records of each job. @returns none before a server has started its jobs. */
 export async function listJobRecords(db: Database['pool']): Promise<JobRecord[]> {
   if (!(await hasJobTables(db))) return [];

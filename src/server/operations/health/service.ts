@@ -1,11 +1,11 @@
-import { statfs } from 'node:fs/promises';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
 import type { Listener } from '#server/intake/listener/open-listener.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
 import { readableInDashboard } from '#server/library/access/readable.ts';
 import { type Diagnosis, diagnose } from '#server/operations/doctor/diagnose.ts';
-import { existingPart } from '#server/operations/doctor/existing-part.ts';
+import { measureDisk } from '#server/operations/health/disk.ts';
 import {
+  hasGivenUp,
   type JobRecord,
   listJobRecords,
   listLargestTables,
@@ -48,7 +48,7 @@ export async function readHealth(deps: HealthDependencies, admin: Administrator)
     listLargestTables(pool),
     listJobRecords(pool),
     readStoredFigures(deps),
-    statfs(existingPart(config.dataDir)),
+    measureDisk(config.dataDir),
   ]);
   return {
     versions: { mailvault: deps.version, node: process.version, database: `PostgreSQL ${size.version}` },
@@ -60,7 +60,7 @@ export async function readHealth(deps: HealthDependencies, admin: Administrator)
       tables,
     },
     replica: replicaOf(database),
-    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    disk,
     mailboxes: figures.mailboxes,
     listener: listenerOf(deps, figures.lastArrival),
     mail: await mailOf(deps),
@@ -107,19 +107,19 @@ function replicaOf({ replica }: HealthDependencies['database']): Health['replica
   return { isUsed: isFit, lagMs, sentence };
 }
 
-function toJob(
-  { name, doneAt, failedAt, failure }: JobRecord,
-  queues: Awaited<ReturnType<typeof readStoredFigures>>['jobs'],
-): JobHealth {
+function toJob(record: JobRecord, queues: Awaited<ReturnType<typeof readStoredFigures>>['jobs']): JobHealth {
+  const { name, doneAt, failedAt, failure } = record;
   const queue = queues.find((each) => each.name === name);
-  const isGivenUp = failedAt !== null && (doneAt === null || failedAt > doneAt);
   return {
     name,
     waiting: queue?.waiting ?? 0,
     ageSeconds: queue?.ageSeconds ?? 0,
     active: queue?.active ?? 0,
     doneAt: doneAt?.toISOString() ?? null,
-    gaveUp: isGivenUp ? { at: failedAt.toISOString(), message: failure ?? 'No reason was recorded.' } : null,
+    gaveUp:
+      failedAt !== null && hasGivenUp(record)
+        ? { at: failedAt.toISOString(), message: failure ?? 'No reason was recorded.' }
+        : null,
   };
 }
 

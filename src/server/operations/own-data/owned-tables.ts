@@ -3,6 +3,7 @@
  * test fails for a table in neither list; deleting the user deletes or unnames its rows by the foreign key.
  */
 export const exportedTables: Readonly<Record<string, string>> = {
+  alert_settings: 'alert-settings',
   audit_log: 'activity',
   brand_sets: 'brand-sets',
   favorite_brands: 'favourites',
@@ -18,6 +19,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
 const madeForVault = 'names who did it for the vault; the activity log has the action';
 
 export const tablesLeftOut: Readonly<Record<string, string>> = {
+  alerts: 'problems of the vault, which Health shows',
   bulk_changes: madeForVault,
   email_reviews: madeForVault,
   gate_verdicts: madeForVault,

@@ -194,6 +194,21 @@ export async function listFollowSettings(db: Queryable, userId: string): Promise
   return rows;
 }
 
+export interface AlertSettingsRow {
+  isOn: boolean;
+  fetchHours: number;
+  silenceHours: number;
+}
+
+export async function listAlertSettings(db: Queryable, userId: string): Promise<AlertSettingsRow[]> {
+  const { rows } = await db.query<AlertSettingsRow>(
+    `select is_on as "isOn", fetch_hours::int as "fetchHours", silence_hours::int as "silenceHours"
+     from alert_settings where user_id = $1`,
+    [userId],
+  );
+  return rows;
+}
+
 export interface ShareRow extends Keyed {
   kind: string;
   list: string | null;

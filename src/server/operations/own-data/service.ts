@@ -6,6 +6,7 @@ import { readableBy } from '#server/library/access/readable.ts';
 import {
   findProfile,
   listActionRows,
+  listAlertSettings,
   listCommentRows,
   listFavoriteRows,
   listFollowRows,
@@ -80,6 +81,9 @@ function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user:
     ),
     asOnePage('follow-settings', ['isPaused', 'digestHour', 'digestDay', 'zone'], () =>
       listFollowSettings(pool, userId),
+    ),
+    asOnePage('alert-settings', ['isOn', 'fetchHours', 'silenceHours'], () =>
+      listAlertSettings(pool, userId),
     ),
     byKey('favourites', ['brand', 'domain', 'addedAt'], (after) => listFavoriteRows(pool, userId, after)),
     byKey('lists', ['name', 'description', 'isDefault', 'createdAt'], (after) =>

@@ -87,6 +87,28 @@ export async function measureMails(db: Queryable): Promise<MailFigures> {
   return rows[0] ?? { waiting: 0, waitingFor: null, lastSentAt: null };
 }
 
+/** The kind of mails to administrators about the vault. */
+export const alertKind = 'alert';
+
+/**
+ * Returns what was given up within a day, and why the last was. Alerts do not count: an administrator whose address
+ * refuses them would be the reason of the next one.
+ */
+export async function findGivenUp(
+  db: Queryable,
+  now: Date,
+): Promise<{ count: number; since: Date | null; reason: string | null }> {
+  const { rows } = await db.query<{ count: number; since: Date | null; reason: string | null }>({
+    name: 'given-up-mails',
+    text: `select count(*)::int as count, min(settled_at) as since,
+        (array_agg(failure order by settled_at desc, id desc))[1] as reason
+      from outgoing_mails where settled_at is not null and state = 'failed' and kind <> '${alertKind}'
+        and settled_at > $1::timestamptz - interval '1 day'`,
+    values: [now],
+  });
+  return rows[0] ?? { count: 0, since: null, reason: null };
+}
+
 export interface FailedMail {
   id: number;
   kind: string;

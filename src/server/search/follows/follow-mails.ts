@@ -3,6 +3,7 @@ import { opensBrand, type Readable } from '#server/library/access/readable.ts';
 import { findBrand } from '#server/library/brands/repository.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
 import type { MailContent, MailKinds, MailLink, MailPart } from '#server/platform/mail/mail-kinds.ts';
+import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import {
   type FollowedEmail,
@@ -11,7 +12,6 @@ import {
   withCards,
 } from '#server/search/follows/followed-emails.ts';
 import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
-import { unsubscribeToken } from '#server/search/follows/unsubscribe-token.ts';
 import { paths } from '#shared/paths.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 

@@ -4,6 +4,7 @@ import { type BrandDependencies, requireReadableBrand } from '#server/library/br
 import { findCategory } from '#server/library/categories/repository.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { UnsubscribeKinds } from '#server/platform/mail/unsubscribe-routes.ts';
 import { changeTerms } from '#server/search/follows/change-follow.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import { lockRinging } from '#server/search/follows/news-repository.ts';
@@ -22,7 +23,6 @@ import {
   skipNews,
   writeSettings,
 } from '#server/search/follows/repository.ts';
-import { readUnsubscribeToken, type Unsubscribed } from '#server/search/follows/unsubscribe-token.ts';
 import { explorerSearches, getSavedSearches } from '#server/search/saved-searches/service.ts';
 import type { Follow, FollowSettings, FollowSubject, Follows } from '#shared/contract/search/follows.ts';
 import { type FollowCadence, type FollowEvent, maxFollows } from '#shared/vocabulary/follows.ts';
@@ -182,26 +182,25 @@ export function changeSettings(
   });
 }
 
-/**
- * Ends what an unsubscribe link names; idempotent.
- * @throws AppError `not_found` for a forged link.
- */
-export async function unsubscribe(
-  { database, secret }: FollowDependencies,
-  token: string,
-): Promise<Unsubscribed> {
-  const what = readUnsubscribeToken(token, secret);
-  if (what === undefined)
-    throw new AppError('not_found', 'This link is not complete. Copy it whole from the email.');
-  if (what.kind === 'follows')
-    await database.pool.query('delete from follows where id = any($1::int[])', [what.ids]);
-  else
-    await database.pool.query(
-      `delete from follows where user_id = $1
-         and (cadence in ('daily', 'weekly') or event = 'silence' or id = any($2::int[]))`,
-      [what.userId, what.ids],
-    );
-  return what;
+/** What unsubscribe links of follows end; idempotent. */
+export function followUnsubscribes({
+  database: { pool },
+}: Pick<FollowDependencies, 'database'>): Pick<UnsubscribeKinds, 'follows' | 'digests'> {
+  return {
+    follows: {
+      sentence: 'You get no more email about this.',
+      end: ({ ids }) => pool.query('delete from follows where id = any($1::int[])', [ids]),
+    },
+    digests: {
+      sentence: 'You get no more digests.',
+      end: ({ userId, ids }) =>
+        pool.query(
+          `delete from follows where user_id = $1
+             and (cadence in ('daily', 'weekly') or event = 'silence' or id = any($2::int[]))`,
+          [userId, ids],
+        ),
+    },
+  };
 }
 
 function toFollow(row: FollowRow): Follow {

@@ -1,10 +1,11 @@
-import { jobWords, retryJobMutation } from '#client/admin/health/api.ts';
+import { retryJobMutation } from '#client/admin/health/api.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { type Column, Table } from '#client/ui/table/table.tsx';
 import type { JobHealth } from '#shared/contract/operations/health.ts';
+import { jobWords } from '#shared/vocabulary/job-names.ts';
 
 /** Scheduled jobs with their last run, and failed ones with a retry. */
 export function JobsTable({ jobs }: { jobs: readonly JobHealth[] }) {

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { findAlertedAdmin } from '#server/operations/alerts/repository.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import type { MailContent, MailKinds, MailLink, MailPart } from '#server/platform/mail/mail-kinds.ts';
+import { alertKind } from '#server/platform/mail/repository.ts';
+import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
+import { paths } from '#shared/paths.ts';
+import { type AlertKind, alertKinds } from '#shared/vocabulary/alerts.ts';
+
+const mailedProblem = z.object({
+  kind: z.enum(alertKinds),
+  title: z.string(),
+  text: z.string(),
+  since: z.iso.datetime(),
+});
+
+export type MailedProblem = z.infer<typeof mailedProblem>;
+
+const alertData = z.object({
+  isTest: z.boolean(),
+  began: z.array(mailedProblem),
+  lasting: z.array(mailedProblem),
+  over: z.array(mailedProblem),
+});
+
+/** The problems that a mail is about, as they were when it was written. */
+export type AlertData = z.infer<typeof alertData>;
+
+export interface AlertMailDependencies {
+  config: Pick<Config, 'baseUrl' | 'productName'>;
+  database: Pick<Database, 'pool'>;
+  secret: string;
+}
+
+/** The page of the dashboard where a problem can be looked at. */
+export function pathOf(kind: AlertKind): string {
+  return kind === 'fetching' || kind === 'consent'
+    ? `${paths.admin()}?tab=settings#mailboxes`
+    : `${paths.admin()}?tab=health`;
+}
+
+/** Renders alerts when they are sent: for administrators who want them then. */
+export function alertMails(deps: AlertMailDependencies): MailKinds {
+  return {
+    [alertKind]: async ({ userId, data }) => {
+      if (userId === null) return null;
+      const admin = await findAlertedAdmin(deps.database.pool, userId);
+      const problems = alertData.parse(data);
+      if (admin === undefined) return null;
+      if (!problems.isTest && (!admin.isOn || admin.isPaused)) return null;
+      return alertMail(deps, userId, problems, admin.zone);
+    },
+  };
+}
+
+function alertMail(
+  { config: { baseUrl, productName }, secret }: AlertMailDependencies,
+  userId: string,
+  data: AlertData,
+  zone: string,
+): MailContent {
+  const { isTest, began, lasting, over } = data;
+  const linksOf = (problems: readonly MailedProblem[]): MailPart => ({
+    kind: 'links',
+    links: problems.map(
+      ({ kind, title, text, since }): MailLink => ({
+        title,
+        url: `${baseUrl}${pathOf(kind)}`,
+        over: `Since ${instantIn(zone, since)}`,
+        ...(text !== '' && { under: text }),
+      }),
+    ),
+  });
+  const section = (heading: string, problems: readonly MailedProblem[]): MailPart[] =>
+    problems.length === 0 ? [] : [{ kind: 'heading', text: heading }, linksOf(problems)];
+  const { subject, preheader } = summaryOf(data);
+  return {
+    subject,
+    preheader,
+    parts: [
+      ...(isTest ? [{ kind: 'text', text: 'Alerts of this vault reach you.' } as const] : []),
+      ...section('New', began),
+      ...section(isTest ? 'Now' : 'Still going on', lasting),
+      ...section('Over', over),
+      { kind: 'button', label: 'Open Health', url: `${baseUrl}${paths.admin()}?tab=health` },
+    ],
+    reason: `You get this as an administrator of ${productName}.`,
+    unsubscribeUrl: `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'alerts', userId }, secret))}`,
+    settings: { label: 'Alert settings', url: `${baseUrl}${paths.follows()}#vault-alerts` },
+  };
+}
+
+function summaryOf({ isTest, began, lasting, over }: AlertData): Pick<MailContent, 'subject' | 'preheader'> {
+  if (isTest)
+    return {
+      subject: 'Test of vault alerts',
+      preheader: lasting.length === 0 ? 'There are no problems now.' : titlesOf(lasting),
+    };
+  if (began.length > 0)
+    return {
+      subject: began.length === 1 ? titlesOf(began) : `${began.length} new problems`,
+      preheader: began.length === 1 ? (began[0]?.text ?? '') : titlesOf(began),
+    };
+  if (over.length > 0)
+    return {
+      subject: over.length === 1 ? `Over: ${titlesOf(over)}` : `${over.length} problems are over`,
+      preheader: over.length === 1 ? 'This problem was not found for an hour.' : titlesOf(over),
+    };
+  return {
+    subject: lasting.length === 1 ? `Still: ${titlesOf(lasting)}` : `${lasting.length} problems still go on`,
+    preheader: lasting.length === 1 ? (lasting[0]?.text ?? '') : titlesOf(lasting),
+  };
+}
+
+const titlesOf = (problems: readonly MailedProblem[]) => problems.map(({ title }) => title).join(', ');
+
+function instantIn(timeZone: string, instant: string): string {
+  const { format } = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  return format(new Date(instant));
+}

@@ -1,0 +1,121 @@
+import type { AlertDependencies } from '#server/operations/alerts/alert-dependencies.ts';
+import type { AlertData, MailedProblem } from '#server/operations/alerts/alert-mails.ts';
+import { findProblems, hostOf, type Problem } from '#server/operations/alerts/find-problems.ts';
+import {
+  type AlertedAdmin,
+  type AlertRow,
+  deleteAlerts,
+  listAlertedAdmins,
+  listAlerts,
+  lockAlerts,
+  writeAlerts,
+} from '#server/operations/alerts/repository.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { alertKind } from '#server/platform/mail/repository.ts';
+import { type NewMail, writeMails } from '#server/platform/mail/write-mail.ts';
+
+const hourMs = 3_600_000;
+
+/** A problem is over once it was not found for an hour: one that comes and goes is one problem. */
+const calmMs = hourMs;
+
+/** Another server's disk is looked at only when that server judges. */
+const otherDiskMs = 24 * hourMs;
+
+/** A problem that lasts is named again after a day. */
+const reminderMs = 24 * hourMs;
+
+/**
+ * Judges the problems of the vault, and writes one mail to each administrator for whom one began, ended or has lasted
+ * another day. Their rows are written in the same transaction, so a kill loses and repeats nothing; transactions run
+ * one at a time. Writes nothing where mail is not set up: what lasts then begins once it is.
+ */
+export async function judgeAlerts(deps: AlertDependencies): Promise<{ mails: number }> {
+  const { mail } = deps.config;
+  if (mail === null) return { mails: 0 };
+  const found = await findProblems(deps); // before the transaction: the embedded engine has one connection
+  return inTransaction(deps.database.pool, async (client) => {
+    await lockAlerts(client);
+    const now = deps.now();
+    const known = Map.groupBy(await listAlerts(client), ({ userId }) => userId);
+    const mails: NewMail[] = [];
+    const seen: AlertRow[] = [];
+    const gone: AlertRow[] = [];
+    for (const admin of await listAlertedAdmins(client)) {
+      const { userId, address, isOn, isPaused } = admin;
+      if (address === null || !isOn || isPaused) continue;
+      const judged = judge(admin, found, known.get(userId) ?? [], { now, host: hostOf(deps) });
+      known.delete(userId);
+      seen.push(...judged.seen);
+      gone.push(...judged.gone);
+      const { data } = judged;
+      if (data !== null) mails.push({ kind: alertKind, userId, address, data });
+    }
+    await writeAlerts(client, seen);
+    await deleteAlerts(client, [...gone, ...[...known.values()].flat()]);
+    await writeMails(client, mail, mails, now);
+    return { mails: mails.length };
+  });
+}
+
+/** @returns the problems that last for this administrator, those that are over, and the mail to write, if any. */
+function judge(
+  admin: AlertedAdmin,
+  found: readonly Problem[],
+  known: readonly AlertRow[],
+  { now, host }: { now: Date; host: string },
+): { seen: AlertRow[]; gone: AlertRow[]; data: AlertData | null } {
+  const { userId } = admin;
+  const current = found.filter((problem) => matters(problem, admin, now));
+  const knownOf = (problem: Problem) => known.find((row) => isSame(row, problem));
+  const began = current.filter((problem) => knownOf(problem) === undefined);
+  const lasting = current.filter((problem) => knownOf(problem) !== undefined);
+  const over = known.filter((row) => !current.some((each) => isSame(row, each)) && isOver(row, now, host));
+  // One that matters no longer, because its hours were raised, is not over.
+  const ended = over.filter((row) => !found.some((each) => isSame(row, each)));
+  const isDue = lasting.some(
+    (problem) => now.getTime() - (knownOf(problem)?.mailedAt.getTime() ?? 0) >= reminderMs,
+  );
+  const isMailed = began.length > 0 || ended.length > 0 || isDue;
+  const seen = current.map((problem): AlertRow => {
+    const { kind, subject, title } = problem;
+    const row = knownOf(problem);
+    const mailedAt = isMailed ? now : (row?.mailedAt ?? now);
+    return { userId, kind, subject, title, since: sinceOf(problem, row, now), seenAt: now, mailedAt };
+  });
+  const toMailed = (problem: Problem): MailedProblem => {
+    const { kind, title, text } = problem;
+    return { kind, title, text, since: sinceOf(problem, knownOf(problem), now).toISOString() };
+  };
+  const data: AlertData = {
+    isTest: false,
+    began: began.map(toMailed),
+    lasting: lasting.map(toMailed),
+    over: ended.map(({ kind, title, since }) => ({ kind, title, text: '', since: since.toISOString() })),
+  };
+  return { seen, gone: over, data: isMailed ? data : null };
+}
+
+/** True for a problem that has lasted for the hours that the administrator chose. */
+export function matters(
+  { kind, since }: Problem,
+  { fetchHours, silenceHours }: Pick<AlertedAdmin, 'fetchHours' | 'silenceHours'>,
+  now: Date,
+): boolean {
+  const hours = kind === 'fetching' ? fetchHours : kind === 'silence' ? silenceHours : 0;
+  return since === null || now.getTime() - since.getTime() >= hours * hourMs;
+}
+
+/** A problem began when it was first found, even if its records are newer. */
+export const sinceOf = (problem: Problem, known: AlertRow | undefined, now: Date): Date =>
+  known?.since ?? problem.since ?? now;
+
+export const isSame = (
+  one: Pick<Problem, 'kind' | 'subject'>,
+  other: Pick<Problem, 'kind' | 'subject'>,
+): boolean => one.kind === other.kind && one.subject === other.subject;
+
+function isOver({ kind, subject, seenAt }: AlertRow, now: Date, host: string): boolean {
+  const waitMs = kind === 'disk' && subject !== host ? otherDiskMs : calmMs;
+  return now.getTime() - seenAt.getTime() >= waitMs;
+}

@@ -1,0 +1,144 @@
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { AlertSettings } from '#shared/contract/operations/alerts.ts';
+import type { AlertKind } from '#shared/vocabulary/alerts.ts';
+
+/** Serializes the transactions that judge alerts; an otherwise unused number. */
+const alertLock = 7_262_112;
+
+export async function lockAlerts(db: Queryable): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(${alertLock})`);
+}
+
+/** Returns when the newest live mail came, from a mailbox, the listener or a program; null if none ever did. */
+export async function findLastArrival(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    `select greatest((select max(last_mail_at) from mailboxes), (select max(last_at) from listener_arrivals),
+       (select max(last_used_at) from ingest_tokens)) as at`,
+  );
+  return rows[0]?.at ?? null;
+}
+
+export async function hasIngestToken(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>('select exists (select from ingest_tokens) as found');
+  return rows[0]?.found === true;
+}
+
+/** An administrator with the settings in force. */
+export interface AlertedAdmin extends AlertSettings {
+  userId: string;
+  /** Null for an account without one. */
+  address: string | null;
+  /** They have paused all they follow. */
+  isPaused: boolean;
+  /** Time zone of their mail. */
+  zone: string;
+}
+
+export const defaultSettings: AlertSettings = { isOn: true, fetchHours: 6, silenceHours: 48 };
+
+/** SQL: administrators with their settings, and the defaults of those who have chosen none. */
+const admins = `select u.id as "userId", u.email as address, coalesce(s.is_on, ${defaultSettings.isOn}) as "isOn",
+    coalesce(s.fetch_hours, ${defaultSettings.fetchHours})::int as "fetchHours",
+    coalesce(s.silence_hours, ${defaultSettings.silenceHours})::int as "silenceHours",
+    coalesce(f.is_paused, false) as "isPaused", coalesce(f.zone, 'UTC') as zone
+  from users u left join alert_settings s on s.user_id = u.id left join follow_settings f on f.user_id = u.id
+  where u.is_admin and u.deletion_due_at is null`;
+
+/** Returns an administrator; undefined for anybody else. */
+export async function findAlertedAdmin(db: Queryable, userId: string): Promise<AlertedAdmin | undefined> {
+  const { rows } = await db.query<AlertedAdmin>({
+    name: 'alerted-admin',
+    text: `${admins} and u.id = $1`,
+    values: [userId],
+  });
+  return rows[0];
+}
+
+export async function listAlertedAdmins(db: Queryable): Promise<AlertedAdmin[]> {
+  const { rows } = await db.query<AlertedAdmin>({ name: 'alerted-admins', text: `${admins} order by u.id` });
+  return rows;
+}
+
+export async function writeAlertSettings(
+  db: Queryable,
+  userId: string,
+  { isOn, fetchHours, silenceHours }: AlertSettings,
+): Promise<void> {
+  await db.query(
+    `insert into alert_settings (user_id, is_on, fetch_hours, silence_hours) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set is_on = excluded.is_on, fetch_hours = excluded.fetch_hours,
+       silence_hours = excluded.silence_hours`,
+    [userId, isOn, fetchHours, silenceHours],
+  );
+}
+
+/** A problem that an administrator was written to about. */
+export interface AlertRow {
+  userId: string;
+  kind: AlertKind;
+  subject: string;
+  title: string;
+  since: Date;
+  /** When it was last found. */
+  seenAt: Date;
+  /** When a mail last named it. */
+  mailedAt: Date;
+}
+
+const columns =
+  'user_id as "userId", kind, subject, title, since, seen_at as "seenAt", mailed_at as "mailedAt"';
+
+export async function listAlerts(db: Queryable): Promise<AlertRow[]> {
+  const { rows } = await db.query<AlertRow>(`select ${columns} from alerts order by since, kind, subject`);
+  return rows;
+}
+
+export async function listAlertsOf(db: Queryable, userId: string): Promise<AlertRow[]> {
+  const { rows } = await db.query<AlertRow>(`select ${columns} from alerts where user_id = $1`, [userId]);
+  return rows;
+}
+
+/** Writes problems that were found; those that are known keep their beginning. */
+export async function writeAlerts(db: Queryable, alerts: readonly AlertRow[]): Promise<void> {
+  await db.query(
+    `insert into alerts (user_id, kind, subject, title, since, seen_at, mailed_at)
+     select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[], $6::timestamptz[],
+       $7::timestamptz[])
+     on conflict (user_id, kind, subject) do update set title = excluded.title, seen_at = excluded.seen_at,
+       mailed_at = excluded.mailed_at`,
+    [
+      alerts.map(({ userId }) => userId),
+      alerts.map(({ kind }) => kind),
+      alerts.map(({ subject }) => subject),
+      alerts.map(({ title }) => title),
+      alerts.map(({ since }) => since),
+      alerts.map(({ seenAt }) => seenAt),
+      alerts.map(({ mailedAt }) => mailedAt),
+    ],
+  );
+}
+
+export async function deleteAlerts(
+  db: Queryable,
+  alerts: ReadonlyArray<Omit<AlertRow, 'title'>>,
+): Promise<void> {
+  await db.query(
+    `delete from alerts using unnest($1::text[], $2::text[], $3::text[]) as gone (user_id, kind, subject)
+     where alerts.user_id = gone.user_id and alerts.kind = gone.kind and alerts.subject = gone.subject`,
+    [
+      alerts.map(({ userId }) => userId),
+      alerts.map(({ kind }) => kind),
+      alerts.map(({ subject }) => subject),
+    ],
+  );
+}
+
+/** Turns the alerts of an account off. */
+export async function turnAlertsOff(db: Queryable, userId: string): Promise<void> {
+  await db.query(
+    `insert into alert_settings (user_id, is_on, fetch_hours, silence_hours)
+     select id, false, ${defaultSettings.fetchHours}, ${defaultSettings.silenceHours} from users where id = $1
+     on conflict (user_id) do update set is_on = false`,
+    [userId],
+  );
+}

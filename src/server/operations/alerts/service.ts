@@ -1,0 +1,114 @@
+import type { Administrator } from '#server/accounts/auth/guards.ts';
+import type { AlertDependencies } from '#server/operations/alerts/alert-dependencies.ts';
+import { type AlertData, pathOf } from '#server/operations/alerts/alert-mails.ts';
+import { findProblems, hostOf } from '#server/operations/alerts/find-problems.ts';
+import { isSame, matters, sinceOf } from '#server/operations/alerts/judge-alerts.ts';
+import {
+  type AlertedAdmin,
+  findAlertedAdmin,
+  listAlertsOf,
+  turnAlertsOff,
+  writeAlertSettings,
+} from '#server/operations/alerts/repository.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { alertKind } from '#server/platform/mail/repository.ts';
+import type { UnsubscribeKinds } from '#server/platform/mail/unsubscribe-routes.ts';
+import { writeMails } from '#server/platform/mail/write-mail.ts';
+import type { Alert, AlertSettings, Alerts } from '#shared/contract/operations/alerts.ts';
+
+export async function getAlerts(deps: AlertDependencies, { userId }: Administrator): Promise<Alerts> {
+  const admin = await requireAdminRow(deps.database.pool, userId);
+  const { address, isPaused } = admin;
+  return { settings: settingsOf(admin), address, isPaused, current: await listCurrent(deps, admin) };
+}
+
+/** Returns the problems that matter to an administrator now, longest first. */
+async function listCurrent(deps: AlertDependencies, admin: AlertedAdmin): Promise<Alert[]> {
+  const now = deps.now();
+  const known = await listAlertsOf(deps.database.pool, admin.userId);
+  const found = (await findProblems(deps))
+    .filter((problem) => matters(problem, admin, now))
+    .map((problem) => ({
+      ...problem,
+      since: sinceOf(
+        problem,
+        known.find((row) => isSame(row, problem)),
+        now,
+      ),
+    }));
+  const otherDisks = known
+    .filter(({ kind, subject }) => kind === 'disk' && subject !== hostOf(deps))
+    .map((row) => ({ ...row, text: 'Another server of this vault found it.' }));
+  return [...found, ...otherDisks]
+    .toSorted((one, other) => one.since.getTime() - other.since.getTime())
+    .map(({ kind, subject, title, text, since }) => ({
+      kind,
+      subject,
+      title,
+      text,
+      path: pathOf(kind),
+      since: since.toISOString(),
+    }));
+}
+
+/** Changes when an administrator is written to. A problem that no longer matters ends without a mail. */
+export function changeAlertSettings(
+  { database }: AlertDependencies,
+  { userId }: Administrator,
+  change: { [Key in keyof AlertSettings]?: AlertSettings[Key] | undefined },
+): Promise<AlertSettings> {
+  return inTransaction(database.pool, async (client) => {
+    const before = settingsOf(await requireAdminRow(client, userId));
+    const after = {
+      isOn: change.isOn ?? before.isOn,
+      fetchHours: change.fetchHours ?? before.fetchHours,
+      silenceHours: change.silenceHours ?? before.silenceHours,
+    };
+    await writeAlertSettings(client, userId, after);
+    return after;
+  });
+}
+
+/**
+ * Writes the current problems to an administrator, whether or not their alerts are on.
+ * @throws AppError `conflict` without mail or an address.
+ */
+export async function sendTest(deps: AlertDependencies, { userId }: Administrator): Promise<void> {
+  const { mail } = deps.config;
+  if (mail === null)
+    throw new AppError('conflict', 'This vault sends no email yet. Set SMTP_URL and MAIL_FROM.');
+  const admin = await requireAdminRow(deps.database.pool, userId);
+  const { address } = admin;
+  if (address === null) throw new AppError('conflict', 'Your account has no email address to send to.');
+  const lasting = await listCurrent(deps, admin);
+  const data: AlertData = { isTest: true, began: [], lasting, over: [] };
+  await inTransaction(deps.database.pool, (client) =>
+    writeMails(client, mail, [{ kind: alertKind, userId, address, data }], deps.now()),
+  );
+}
+
+/** What the unsubscribe link of an alert ends; idempotent. */
+export function alertUnsubscribes({
+  database: { pool },
+}: Pick<AlertDependencies, 'database'>): Pick<UnsubscribeKinds, 'alerts'> {
+  return {
+    alerts: {
+      sentence: 'You get no more email about problems of this vault.',
+      end: ({ userId }) => turnAlertsOff(pool, userId),
+    },
+  };
+}
+
+const settingsOf = ({ isOn, fetchHours, silenceHours }: AlertSettings): AlertSettings => ({
+  isOn,
+  fetchHours,
+  silenceHours,
+});
+
+/** @throws AppError `forbidden` for one who has just lost their rights. */
+async function requireAdminRow(db: Queryable, userId: string): Promise<AlertedAdmin> {
+  const admin = await findAlertedAdmin(db, userId);
+  if (admin === undefined) throw new AppError('forbidden', 'You are no longer an administrator.');
+  return admin;
+}

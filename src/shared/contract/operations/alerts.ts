@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { instant } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
+import { alertHours, alertKinds } from '#shared/vocabulary/alerts.ts';
+
+const settingsReply = z.object({
+  isOn: z.boolean(),
+  /** Hours for which a mailbox could not be fetched. */
+  fetchHours: z.number().int(),
+  /** Hours without a new email in the whole vault. */
+  silenceHours: z.number().int(),
+});
+
+export type AlertSettings = z.infer<typeof settingsReply>;
+
+/** `PATCH /api/admin/alert-settings`: the caller's own. */
+const settingsBody = z
+  .strictObject({ isOn: z.boolean(), fetchHours: z.literal(alertHours), silenceHours: z.literal(alertHours) })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Say what is to be changed.');
+
+export type AlertSettingsBody = z.input<typeof settingsBody>;
+
+/** A problem of the vault that lasts. */
+const alertReply = z.object({
+  kind: z.enum(alertKinds),
+  /** Tells problems of a kind apart. */
+  subject: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The page of the dashboard where it can be looked at. */
+  path: z.string(),
+  since: instant,
+});
+
+export type Alert = z.infer<typeof alertReply>;
+
+/** `GET /api/admin/alerts`: the problems now, by the caller's hours, and what they are written to about. */
+const alertsReply = z.object({
+  settings: settingsReply,
+  /** The address that mail goes to; null for an account without one. */
+  address: z.string().nullable(),
+  /** The caller has paused all they follow, alerts included. */
+  isPaused: z.boolean(),
+  current: z.array(alertReply),
+});
+
+export type Alerts = z.infer<typeof alertsReply>;
+
+export const alertsContract = {
+  'GET /api/admin/alerts': { reply: alertsReply },
+  'PATCH /api/admin/alert-settings': { body: settingsBody, reply: settingsReply },
+  'POST /api/admin/alerts/test': {},
+} satisfies RouteContracts;
