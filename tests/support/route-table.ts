@@ -606,6 +606,9 @@ export const routeTable = (vault: RouteVault) =>
     },
     // For programs with a token; a session is none.
     'POST /api/ingest': { answers: anyRole(401) },
+    'GET /api/admin/alerts': { answers: adminOnly(200) },
+    'PATCH /api/admin/alert-settings': { body: { fetchHours: 12 }, answers: adminOnly(200) },
+    'POST /api/admin/alerts/test': { answers: adminOnly(204) },
     'GET /api/admin/health': { answers: adminOnly(200) },
     'POST /api/admin/health/checks': { answers: adminOnly(200) },
     'POST /api/admin/jobs/:name/retry': { ask: '/api/admin/jobs/facts/retry', answers: adminOnly(204) },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Webhook } from '#doubles/payment-sandbox/deliveries.ts';
-import { purgeStripeEvents } from '#server/accounts/billing/stripe-events.ts';
+import { findRefusedSince, purgeStripeEvents } from '#server/accounts/billing/stripe-events.ts';
 import { webhookPath } from '#server/accounts/billing/webhook-route.ts';
 import { type BillingTest, billingTest } from '#tests/support/servers/billing.ts';
 
@@ -78,6 +78,28 @@ describe('an event', () => {
     expect(answer.json().code).toBe('invalid_request');
     expect(await recorded()).toEqual([]);
     expect(await test.hasPremium(test.people.free)).toBe(false);
+  });
+
+  it('that another secret has signed is noted, until one comes that ours has', async () => {
+    const webhook = await completed();
+    const since = () => findRefusedSince(test.database.pool, test.now());
+    for (const junk of [
+      withSignature(webhook, 'nonsense'),
+      signed(webhook, { secret: 'whsec_a', body: '{}' }),
+    ]) {
+      expect((await test.deliver(junk)).statusCode).toBe(400);
+      expect(await since()).toBeNull();
+    }
+    const began = test.now();
+    await test.deliver(signed(webhook, { secret: 'whsec_replaced' }));
+    await test.passDays(1);
+    await test.deliver(signed(webhook, { secret: 'whsec_replaced' }));
+    expect(await since()).toEqual(began);
+    expect((await test.deliver(webhook)).statusCode).toBe(200);
+    expect(await since()).toBeNull();
+    await test.deliver(signed(webhook, { secret: 'whsec_replaced' }));
+    await test.passDays(3);
+    expect(await since()).toBeNull();
   });
 
   it('is taken with the second of two signatures, as while a secret is replaced', async () => {

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessTokens, tokensUnreadable } from '#server/intake/mailbox-grants/access-tokens.ts';
-import { leaseGrant, markUnused, storeGrant } from '#server/intake/mailbox-grants/grant-repository.ts';
+import {
+  leaseGrant,
+  listEndingGrants,
+  markUnused,
+  storeGrant,
+  storeRenewed,
+} from '#server/intake/mailbox-grants/grant-repository.ts';
 import { writeProvider } from '#server/intake/mailbox-grants/provider-repository.ts';
 import { clientSecretPurpose, type GrantDependencies } from '#server/intake/mailbox-grants/providers.ts';
 import { revokeUnused } from '#server/intake/mailbox-grants/revoke-grants.ts';
-import { sealTokens } from '#server/intake/mailbox-grants/sealed-tokens.ts';
+import { consentLifetimeOf, sealTokens } from '#server/intake/mailbox-grants/sealed-tokens.ts';
 import { sealSecret } from '#server/platform/db/sealed-secret.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
 import { type MailAuthorization, startMailAuthorization } from '#tests/support/servers/mail-authorization.ts';
@@ -225,6 +231,47 @@ describe('access tokens', () => {
       isPermanent: true,
       message: tokensUnreadable,
     });
+  });
+
+  it('keep the end of a permission that lasts for more than days, and move it only on', async () => {
+    const { pool } = deps.database;
+    const day = 86_400;
+    const days = async () => {
+      const { rows } = await pool.query<{ days: number | null }>(
+        `select round(extract(epoch from consent_ends_at - clock_timestamp()) / ${day})::int as days from mailbox_grants`,
+      );
+      return rows[0]?.days ?? null;
+    };
+    const consent = (consentEndsInSeconds: number | null) =>
+      storeGrant(pool, {
+        provider: 'ours',
+        username: reader,
+        subject: null,
+        sealedTokens: 'sealed',
+        expiresInSeconds: 3600,
+        consentEndsInSeconds,
+      });
+    const renew = async (id: number, consentEndsInSeconds: number | null) => {
+      await leaseGrant(pool, id, 'owner');
+      const renewed = { sealedTokens: 'sealed', expiresInSeconds: 3600, consentEndsInSeconds };
+      await storeRenewed(pool, id, 'owner', renewed);
+    };
+    const id = await consent(7 * day);
+    expect(await days()).toBe(7);
+    await renew(id, null);
+    await renew(id, 2 * day);
+    expect(await days()).toBe(7);
+    expect(await listEndingGrants(pool, new Date())).toEqual([]);
+    await renew(id, 14 * day);
+    expect(await days()).toBe(14);
+    await consent(day); // Each renewal moves the end of such a one.
+    await renew(id, 7 * day);
+    expect(await days()).toBeNull();
+    expect(consentLifetimeOf({ access_token: 'a', refresh_token_expires_in: 604_799 } as never)).toBe(
+      604_799,
+    );
+    for (const odd of [0, -1, 'soon', 1e12])
+      expect(consentLifetimeOf({ access_token: 'a', refresh_token_expires_in: odd } as never)).toBeNull();
   });
 
   it('are sealed in the database', async () => {

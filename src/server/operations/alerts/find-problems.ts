@@ -19,7 +19,7 @@ import { jobWords } from '#shared/vocabulary/job-names.ts';
 /** Something about the vault that an administrator should look at, as it is now. */
 export interface Problem {
   kind: AlertKind;
-  /** Tells problems of a kind apart. */
+  /** Mailbox, job, host or case: distinguishes problems of a kind. */
   subject: string;
   /** The same while the problem lasts. */
   title: string;

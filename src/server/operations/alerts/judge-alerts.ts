@@ -71,8 +71,10 @@ function judge(
   const began = current.filter((problem) => knownOf(problem) === undefined);
   const lasting = current.filter((problem) => knownOf(problem) !== undefined);
   const over = known.filter((row) => !current.some((each) => isSame(row, each)) && isOver(row, now, host));
-  // One that matters no longer, because its hours were raised, is not over.
-  const ended = over.filter((row) => !found.some((each) => isSame(row, each)));
+  // One that goes on and matters no longer, because its hours were raised, is not over.
+  const goesOn = (row: AlertRow) =>
+    found.some((each) => isSame(row, each) && each.since !== null && each.since <= row.since);
+  const ended = over.filter((row) => !goesOn(row));
   const isDue = lasting.some(
     (problem) => now.getTime() - (knownOf(problem)?.mailedAt.getTime() ?? 0) >= reminderMs,
   );

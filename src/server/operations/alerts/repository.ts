@@ -34,12 +34,14 @@ export interface AlertedAdmin extends AlertSettings {
   zone: string;
 }
 
-export const defaultSettings: AlertSettings = { isOn: true, fetchHours: 6, silenceHours: 48 };
+/** Hours of administrators who have chosen none. */
+const fetchHours = 6;
+const silenceHours = 48;
 
 /** SQL: administrators with their settings, and the defaults of those who have chosen none. */
-const admins = `select u.id as "userId", u.email as address, coalesce(s.is_on, ${defaultSettings.isOn}) as "isOn",
-    coalesce(s.fetch_hours, ${defaultSettings.fetchHours})::int as "fetchHours",
-    coalesce(s.silence_hours, ${defaultSettings.silenceHours})::int as "silenceHours",
+const admins = `select u.id as "userId", u.email as address, coalesce(s.is_on, true) as "isOn",
+    coalesce(s.fetch_hours, ${fetchHours})::int as "fetchHours",
+    coalesce(s.silence_hours, ${silenceHours})::int as "silenceHours",
     coalesce(f.is_paused, false) as "isPaused", coalesce(f.zone, 'UTC') as zone
   from users u left join alert_settings s on s.user_id = u.id left join follow_settings f on f.user_id = u.id
   where u.is_admin and u.deletion_due_at is null`;
@@ -62,13 +64,13 @@ export async function listAlertedAdmins(db: Queryable): Promise<AlertedAdmin[]> 
 export async function writeAlertSettings(
   db: Queryable,
   userId: string,
-  { isOn, fetchHours, silenceHours }: AlertSettings,
+  settings: AlertSettings,
 ): Promise<void> {
   await db.query(
     `insert into alert_settings (user_id, is_on, fetch_hours, silence_hours) values ($1, $2, $3, $4)
      on conflict (user_id) do update set is_on = excluded.is_on, fetch_hours = excluded.fetch_hours,
        silence_hours = excluded.silence_hours`,
-    [userId, isOn, fetchHours, silenceHours],
+    [userId, settings.isOn, settings.fetchHours, settings.silenceHours],
   );
 }
 
@@ -137,7 +139,7 @@ export async function deleteAlerts(
 export async function turnAlertsOff(db: Queryable, userId: string): Promise<void> {
   await db.query(
     `insert into alert_settings (user_id, is_on, fetch_hours, silence_hours)
-     select id, false, ${defaultSettings.fetchHours}, ${defaultSettings.silenceHours} from users where id = $1
+     select id, false, ${fetchHours}, ${silenceHours} from users where id = $1
      on conflict (user_id) do update set is_on = false`,
     [userId],
   );

@@ -88,7 +88,7 @@ export async function sendTest(deps: AlertDependencies, { userId }: Administrato
   );
 }
 
-/** What the unsubscribe link of an alert ends; idempotent. */
+/** The unsubscribe link of an alert turns all alerts of its reader off; idempotent. */
 export function alertUnsubscribes({
   database: { pool },
 }: Pick<AlertDependencies, 'database'>): Pick<UnsubscribeKinds, 'alerts'> {

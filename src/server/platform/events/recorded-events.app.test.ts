@@ -108,6 +108,8 @@ const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> =
   'POST /operator/mail-imports/:id': 'only tells how far an import is',
   'POST /operator/mail-imports/:id/stop': 'what was stored by then has its events',
   'PUT /api/admin/setup/steps/:step': 'a step that is passed over chooses nothing',
+  'PATCH /api/admin/alert-settings': own,
+  'POST /api/admin/alerts/test': 'it writes to its caller alone',
   'POST /api/admin/health/checks': 'nobody but administrators sees them',
   'POST /api/admin/jobs/:name/retry': 'the job records what it does',
   'POST /operator/vault-copies': 'a copy changes nothing',

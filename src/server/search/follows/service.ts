@@ -182,7 +182,7 @@ export function changeSettings(
   });
 }
 
-/** What unsubscribe links of follows end; idempotent. */
+/** Ends the follows that an unsubscribe link names; idempotent. */
 export function followUnsubscribes({
   database: { pool },
 }: Pick<FollowDependencies, 'database'>): Pick<UnsubscribeKinds, 'follows' | 'digests'> {

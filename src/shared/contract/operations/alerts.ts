@@ -24,7 +24,7 @@ export type AlertSettingsBody = z.input<typeof settingsBody>;
 /** A problem of the vault that lasts. */
 const alertReply = z.object({
   kind: z.enum(alertKinds),
-  /** Tells problems of a kind apart. */
+  /** Mailbox, job, host or case: distinguishes problems of a kind. */
   subject: z.string(),
   title: z.string(),
   text: z.string(),

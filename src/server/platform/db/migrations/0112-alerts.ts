@@ -1,8 +1,8 @@
 /**
- * Alerts of administrators about the vault. A row of `alerts` is a problem that this administrator was written to
- * about: since when it lasts, when it was last found, and when a mail last named it. `refused_events` is the first
- * and last payment event whose signature was not ours, since the last that was. `consent_ends_at` is when a provider
- * said that a permission ends; null if it did not, or if each renewal moves the end.
+ * Alerts of administrators about the vault. A row of `alerts` is a problem that this administrator got a mail about:
+ * since when it lasts, when it was last found, and when a mail last named it. `refused_events` is the first and last
+ * payment event whose signature was not ours, since the last that was. `consent_ends_at` is the end of a permission, if
+ * its provider names one and renewals do not move it.
  */
 export const statements = [
   `create table alert_settings (
