@@ -383,6 +383,10 @@ export const routeTable = (vault: RouteVault) =>
       answers: answers(401, 403, 201, 403, 403, 404),
       also: [
         { body: { kind: 'email', emailId: vault.closed }, answers: premiumOnly(201) },
+        {
+          body: { kind: 'chart', chart: { chart: 'brand-days', brand: 'closed' } },
+          answers: premiumOnly(201),
+        },
         { body: { kind: 'email', emailId: vault.held }, answers: answers(401, 403, 404, 403, 403, 404) },
       ],
     },
@@ -394,7 +398,10 @@ export const routeTable = (vault: RouteVault) =>
     'GET /api/shared/:token': {
       ask: `/api/shared/${vault.link}`,
       answers: anyRole(200),
-      also: [{ ask: '/api/shared/unknown', answers: anyRole(404) }],
+      also: [
+        { ask: '/api/shared/unknown', answers: anyRole(404) },
+        { ask: `/api/shared/${vault.chartLink}`, answers: anyRole(200) },
+      ],
     },
     // Its picture is the guest's too, although the brand is premium-only; others of the vault are not.
     'GET /b/:token/:file': {

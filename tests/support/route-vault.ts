@@ -150,6 +150,11 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   )
     .json<{ address: string }>()
     .address.replace(/.*\/b\//, '');
+  const chartLink = (
+    await owner.ask('POST', '/api/shares', { kind: 'chart', chart: { chart: 'brand-days', brand: 'closed' } })
+  )
+    .json<{ address: string }>()
+    .address.replace(/.*\/b\//, '');
   const comment = await idOf(owner, `/api/shared/${link}/comments`, {
     author: 'Ann',
     text: 'This one',
@@ -214,6 +219,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     share: share.id,
     joinLink,
     pictureLink,
+    chartLink,
     member,
     link,
     comment,

@@ -37,9 +37,12 @@ import { categoryNorms } from '#server/insights/brand-insights/category-norms.ts
 import { cachedCollectionGaps } from '#server/insights/brand-insights/collection-gaps.ts';
 import { brandInsightsRoutes } from '#server/insights/brand-insights/routes.ts';
 import { platformRoutes } from '#server/insights/platforms/routes.ts';
+import { platformsService } from '#server/insights/platforms/service.ts';
 import { seasonPlanRoutes } from '#server/insights/season-plans/routes.ts';
+import { chartReader } from '#server/insights/shared-charts/service.ts';
 import { subjectLineRoutes } from '#server/insights/subject-lines/routes.ts';
 import { vaultInsightsRoutes } from '#server/insights/vault-insights/routes.ts';
+import { vaultInsights } from '#server/insights/vault-insights/service.ts';
 import {
   type Fetching,
   type FetchingDependencies,
@@ -285,8 +288,10 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
   const readCollectionGaps = cachedCollectionGaps({ ...shared, content, ttlMs });
-  vaultInsightsRoutes(app, { ...shared, readCollectionGaps, content, ttlMs });
-  platformRoutes(app, { ...shared, content, ttlMs });
+  const vault = vaultInsights({ ...shared, readCollectionGaps, content, ttlMs });
+  vaultInsightsRoutes(app, shared, vault);
+  const platforms = platformsService({ ...shared, content, ttlMs });
+  platformRoutes(app, shared, platforms);
   subjectLineRoutes(app, { ...shared, content, ttlMs });
   seasonPlanRoutes(app, { ...shared, content, ttlMs });
   const insightsDeps = {
@@ -304,7 +309,8 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   favoriteRoutes(app, shared);
   savedListRoutes(app, shared);
   boardRoutes(app, shared);
-  shareRoutes(app, shared);
+  const shareDeps = { ...shared, readChart: chartReader({ ...insightsDeps, vault, platforms }) };
+  shareRoutes(app, shareDeps);
   savedSearchRoutes(app, shared);
   followRoutes(app, shared);
   await unsubscribeRoutes(app, shared, { ...followUnsubscribes(shared), ...alertUnsubscribes(shared) });
@@ -343,11 +349,11 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   await imageRoutes(app, deps);
   thumbnailRoutes(app, {
     ...deps,
-    openShare: (request, token) => requireShare(shared, request, token),
+    openShare: (request, token) => requireShare(shareDeps, request, token),
   });
   fullPhotographRoutes(app, {
     ...deps,
-    openWhole: (request, token) => requireWholePicture(shared, request, token),
+    openWhole: (request, token) => requireWholePicture(shareDeps, request, token),
   });
   if (options.pages !== false) {
     await ssrPlugin(

@@ -3,24 +3,37 @@ import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { CommentBody, NewShareBody, Shared } from '#shared/contract/library/shares.ts';
+import type { ChartAddress } from '#shared/contract/insights/shared-charts.ts';
+import type { CommentBody, NewShareBody, Share, Shared } from '#shared/contract/library/shares.ts';
+import { chartPath } from '#shared/format/chart-path.ts';
 import type { MemberRole } from '#shared/vocabulary/list-roles.ts';
 
-/** Target of links: a list or an email. */
-export type ShareTarget = { kind: 'list'; listId: number } | { kind: 'email'; emailId: number };
+/** Target of links: a list, an email or a chart. */
+export type ShareTarget =
+  | { kind: 'list'; listId: number }
+  | { kind: 'email'; emailId: number }
+  | { kind: 'chart'; chart: ChartAddress };
 
-/** The reader's links: all, or those to one list or email. */
+/** The reader's links: all, or those to one target. */
 export function sharesQuery(api: ApiClient, target?: ShareTarget) {
   const query = idOf(target);
   return queryOptions({
     queryKey: [...keys.shares, query] as const,
     queryFn: ({ signal }) => callApi(api, 'GET /api/shares', { query, signal }),
     staleTime: 0,
+    select: (shares) => shares.filter(isTo(target)),
   });
 }
 
+/** Charts have no id by which the server could choose. */
+function isTo(target: ShareTarget | undefined): (share: Share) => boolean {
+  if (target?.kind !== 'chart') return () => true;
+  const path = chartPath(target.chart);
+  return ({ chart }) => chart !== null && chartPath(chart) === path;
+}
+
 function idOf(target: ShareTarget | undefined): { listId?: number; emailId?: number } {
-  if (target === undefined) return {};
+  if (target === undefined || target.kind === 'chart') return {};
   return target.kind === 'list' ? { listId: target.listId } : { emailId: target.emailId };
 }
 

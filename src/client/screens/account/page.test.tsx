@@ -38,6 +38,7 @@ const link: Share = {
   showsNotes: false,
   takesComments: false,
   showsWhole: false,
+  chart: null,
   hasPassword: false,
   joinsAs: null,
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -73,7 +74,7 @@ test('The name of an invited account can be changed', async () => {
 });
 
 test('Every link that the viewer shares can be revoked here', async () => {
-  expect(textOf(await shown())).toContain('You share no list and no email by link.');
+  expect(textOf(await shown())).toContain('You share no list, email or chart by link.');
   shares = [link, { ...link, id: 2, kind: 'email', listId: null, emailId: 9, name: '' }];
   const body = await shown();
   expect(body).toContain('href="/saved-lists/7"');

@@ -8,16 +8,17 @@ import { Day } from '#client/ui/day.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Share } from '#shared/contract/library/shares.ts';
+import { chartPath } from '#shared/format/chart-path.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Every link by which the viewer shares a list or an email; each can be revoked, also without premium. */
+/** Every link by which the viewer shares a list, an email or a chart; each can be revoked, also without premium. */
 export function SharedLinks() {
   const shares = useQuery(sharesQuery(useApi()));
   const list = useRef<HTMLUListElement>(null);
   if (shares.isPending) return <Skeleton className="h-12" />;
   if (shares.data === undefined) return <LoadFailure what="Your links" query={shares} />;
   if (shares.data.length === 0)
-    return <p className="max-w-measure text-sm text-ink-2">You share no list and no email by link.</p>;
+    return <p className="max-w-measure text-sm text-ink-2">You share no list, email or chart by link.</p>;
   return (
     <ul ref={list} tabIndex={-1} aria-label="Shared links" className="divide-y divide-line outline-none">
       {shares.data.map((share) => (
@@ -32,7 +33,7 @@ export function SharedLinks() {
 /** @param onRevoked moves the focus, because the pressed button disappears. */
 function SharedLink({ share, onRevoked }: { share: Share; onRevoked: () => void }) {
   const revoke = useApiMutation(revokeShareMutation);
-  const { listId, emailId, createdAt, expiresAt, isExpired } = share;
+  const { listId, emailId, chart, createdAt, expiresAt, isExpired } = share;
   const name = share.name === '' ? 'An email that is not public now' : share.name;
   return (
     <>
@@ -42,6 +43,8 @@ function SharedLink({ share, onRevoked }: { share: Share; onRevoked: () => void 
             <TextLink to={paths.savedList(listId)}>{name}</TextLink>
           ) : emailId !== null && share.name !== '' ? (
             <TextLink to={paths.email(emailId)}>{name}</TextLink>
+          ) : chart !== null ? (
+            <TextLink to={chartPath(chart)}>{name}</TextLink>
           ) : (
             name
           )}

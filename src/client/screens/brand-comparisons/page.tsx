@@ -6,6 +6,12 @@ import { SaveBrandsButton } from '#client/features/brand-sets/components/save-br
 import { SetSelect } from '#client/features/brand-sets/components/set-select.tsx';
 import { keepCompared } from '#client/features/brands/compared.ts';
 import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
+import {
+  HoursComparison,
+  TypesComparison,
+  WeeksComparison,
+} from '#client/features/shared-charts/components/comparison-charts.tsx';
+import { ShareableCharts } from '#client/features/shares/components/shareable-charts.tsx';
 import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
@@ -17,19 +23,15 @@ import {
   spans,
   type WantedComparison,
 } from '#client/screens/brand-comparisons/api.ts';
-import {
-  HoursComparison,
-  OffersComparison,
-  TypesComparison,
-  WeeksComparison,
-} from '#client/screens/brand-comparisons/comparison-charts.tsx';
 import { ComparisonFacts } from '#client/screens/brand-comparisons/comparison-facts.tsx';
 import { NewestSends } from '#client/screens/brand-comparisons/newest-sends.tsx';
+import { OffersComparison } from '#client/screens/brand-comparisons/offers-comparison.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
+import type { ChartAddress } from '#shared/contract/insights/shared-charts.ts';
 import { paths } from '#shared/paths.ts';
 import { maxCompared } from '#shared/vocabulary/norms.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
@@ -178,20 +180,35 @@ function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparis
         <>
           {brands.length === 1 && <p className="mb-4 text-ink-2">Add another brand above to compare.</p>}
           {isLimited && <HistoryBound />}
-          <div className="grid gap-6 2xl:grid-cols-2">
-            <WeeksComparison comparison={drawn} />
-            <OffersComparison comparison={drawn} />
-            <TypesComparison comparison={drawn} />
-            <HoursComparison comparison={drawn} />
-            <div className="grid gap-6 2xl:col-span-full">
-              <ComparisonFacts comparison={comparison} />
-              <NewestSends comparison={comparison} />
+          <ShareableCharts charts={chartsOf(wanted, comparison)}>
+            <div className="grid gap-6 2xl:grid-cols-2">
+              <WeeksComparison comparison={drawn} />
+              <OffersComparison comparison={drawn} />
+              <TypesComparison comparison={drawn} />
+              <HoursComparison comparison={drawn} />
+              <div className="grid gap-6 2xl:col-span-full">
+                <ComparisonFacts comparison={comparison} />
+                <NewestSends comparison={comparison} />
+              </div>
             </div>
-          </div>
+          </ShareableCharts>
         </>
       )}
     </>
   );
+}
+
+/** A brand set is its owner's alone: shared charts name its brands, and draw the median of their category. */
+function chartsOf({ category, weeks }: WantedComparison, { brands }: BrandComparison): ChartAddress[] {
+  const shared = {
+    brands: brands.map(({ brand }) => brand.slug),
+    weeks,
+    ...(category !== null && { category }),
+  };
+  return (['compared-weeks', 'compared-types', 'compared-hours'] as const).map((chart) => ({
+    chart,
+    ...shared,
+  }));
 }
 
 /** For viewers without premium, premium brands are missing too. */

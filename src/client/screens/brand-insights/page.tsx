@@ -4,20 +4,22 @@ import { SetSelect } from '#client/features/brand-sets/components/set-select.tsx
 import { brandQuery, cachedBrand } from '#client/features/brands/api.ts';
 import { useCompared } from '#client/features/brands/compared.ts';
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
-import { useApi } from '#client/platform/api/app-context.ts';
-import { toSearch } from '#client/platform/api/to-search.ts';
-import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
-import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
-import { readPickedSet } from '#client/platform/router/picked-set.ts';
-import { insightsQuery, readClock } from '#client/screens/brand-insights/api.ts';
-import { FactsPanel, OffersChart, SeasonsTable } from '#client/screens/brand-insights/content-charts.tsx';
 import {
   CalendarChart,
   HoursChart,
   TypesChart,
   useToday,
   WeeksChart,
-} from '#client/screens/brand-insights/sending-charts.tsx';
+} from '#client/features/shared-charts/components/brand-charts.tsx';
+import { ShareableCharts } from '#client/features/shares/components/shareable-charts.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { toSearch } from '#client/platform/api/to-search.ts';
+import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
+import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
+import { readPickedSet } from '#client/platform/router/picked-set.ts';
+import { insightsQuery, readClock } from '#client/screens/brand-insights/api.ts';
+import { ClockChoice } from '#client/screens/brand-insights/clock-choice.tsx';
+import { FactsPanel, OffersChart, SeasonsTable } from '#client/screens/brand-insights/content-charts.tsx';
 import { SummaryStrip } from '#client/screens/brand-insights/summary-strip.tsx';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
@@ -27,6 +29,7 @@ import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
+import type { ChartAddress } from '#shared/contract/insights/shared-charts.ts';
 import type { BrandDetail } from '#shared/contract/library/brands.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
@@ -128,21 +131,33 @@ function HistoryBound() {
 }
 
 function Found(props: { brand: BrandDetail; insights: BrandInsights }) {
+  const clock = readClock(new URLSearchParams(useLocation().search));
   return (
     <>
       <SummaryStrip insights={props.insights} today={useToday()} />
-      <div className="grid gap-6 2xl:grid-cols-2 2xl:*:first:col-span-full">
-        <CalendarChart {...props} />
-        <WeeksChart {...props} />
-        <TypesChart {...props} />
-        <HoursChart {...props} />
-        <OffersChart {...props} />
-        <SeasonsTable {...props} />
-        <FactsPanel {...props} />
-      </div>
+      <ShareableCharts charts={chartsOf(props.brand.slug, clock)}>
+        <div className="grid gap-6 2xl:grid-cols-2 2xl:*:first:col-span-full">
+          <CalendarChart {...props} />
+          <WeeksChart {...props} peers={props.insights.peers} />
+          <TypesChart {...props} />
+          <HoursChart {...props} clock={clock}>
+            <ClockChoice clock={clock} />
+          </HoursChart>
+          <OffersChart {...props} />
+          <SeasonsTable {...props} />
+          <FactsPanel {...props} />
+        </div>
+      </ShareableCharts>
     </>
   );
 }
+
+const chartsOf = (brand: string, clock: string | null): ChartAddress[] => [
+  { chart: 'brand-days', brand },
+  { chart: 'brand-weeks', brand },
+  { chart: 'brand-types', brand },
+  { chart: 'brand-hours', brand, ...(clock !== null && { clock }) },
+];
 
 function InsightsSkeleton() {
   return (

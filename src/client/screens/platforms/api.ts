@@ -40,8 +40,6 @@ export function platformsQuery(api: ApiClient, { category, set, platform }: Want
   });
 }
 
-export const platformName = (platform: string | null): string => platform ?? 'Unknown';
-
 export const load: Load = ({ search }, { queryClient, api }) =>
   Promise.all([
     queryClient.ensureQueryData(platformsQuery(api, readWantedPlatforms(search))),

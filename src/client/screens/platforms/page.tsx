@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { FilteredFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { nameOfSet, useBrandSets } from '#client/features/brand-sets/use-brand-sets.ts';
+import { PlatformShares } from '#client/features/shared-charts/components/platform-shares.tsx';
+import { ShareableCharts } from '#client/features/shares/components/shareable-charts.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
@@ -16,7 +18,6 @@ import {
 import { BrandsOfOne, PlatformBrands } from '#client/screens/platforms/platform-brands.tsx';
 import { PlatformMatrix } from '#client/screens/platforms/platform-matrix.tsx';
 import { PlatformMoves } from '#client/screens/platforms/platform-moves.tsx';
-import { PlatformShares } from '#client/screens/platforms/platform-shares.tsx';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -25,6 +26,7 @@ import { OpenDaysNote } from '#client/ui/page/open-days-note.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Platforms } from '#shared/contract/insights/platforms.ts';
+import type { ChartAddress } from '#shared/contract/insights/shared-charts.ts';
 import type { BrandSet } from '#shared/contract/library/brand-sets.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
@@ -99,13 +101,18 @@ function Found({ found, wanted, where }: FoundProps) {
       ) : (
         <div className="grid gap-10">
           {wanted.platform === null ? (
-            <>
-              <PlatformShares found={found} wanted={wanted} where={where} />
+            <ShareableCharts charts={chartsOf(wanted)}>
+              <PlatformShares
+                found={found}
+                category={wanted.category}
+                where={where}
+                pathOf={(platform) => (platform === null ? null : platformsPath({ ...wanted, platform }))}
+              />
               {wanted.category === null && wanted.set === null && (
                 <PlatformMatrix categories={found.categories} />
               )}
               <PlatformBrands found={found} wanted={wanted} />
-            </>
+            </ShareableCharts>
           ) : (
             <BrandsOfOne found={found} wanted={wanted} />
           )}
@@ -124,6 +131,10 @@ function Found({ found, wanted, where }: FoundProps) {
     </>
   );
 }
+
+/** A brand set is its owner's alone, so its charts are not shared. */
+const chartsOf = ({ category, set }: WantedPlatforms): ChartAddress[] =>
+  set === null ? [{ chart: 'platform-shares', ...(category !== null && { category }) }] : [];
 
 interface GroupsProps {
   found: Platforms;

@@ -1,9 +1,10 @@
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
-import { platformName, platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
+import { platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { TextLink } from '#client/ui/button.tsx';
+import { platformName } from '#client/ui/platform-name.ts';
 import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';

@@ -3,6 +3,7 @@ import { type SharedResult, sharedKey, sharedQuery, unlockMutation } from '#clie
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { type Page, usePageArgs } from '#client/platform/router/page.ts';
+import { SharedChartView } from '#client/screens/shared/late-shared-chart.ts';
 import { SharedBoard } from '#client/screens/shared/shared-board.tsx';
 import { SharedEmail } from '#client/screens/shared/shared-email.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
@@ -14,18 +15,23 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
 import { longestSharePassword } from '#shared/vocabulary/limits.ts';
 
-/** Milliseconds after which a guest sees what the owner has changed. */
+/** Milliseconds after which a guest sees what the owner has changed. A chart is counted for each view. */
 const refetchMs = 10_000;
 
 function SharedScreen() {
   const { token = '' } = usePageArgs().params;
-  const shared = useQuery({ ...sharedQuery(useApi(), token), refetchInterval: refetchMs });
+  const shared = useQuery({
+    ...sharedQuery(useApi(), token),
+    refetchInterval: ({ state: { data } }) =>
+      data?.kind === 'open' && data.value.kind === 'chart' ? false : refetchMs,
+  });
   if (shared.isPending) return <Skeleton className="h-10 w-[min(100%,360px)]" />;
   if (shared.data === undefined) return <LoadFailure what="The link" level={1} query={shared} />;
   if (shared.data.kind === 'missing') return <NothingHere />;
   if (shared.data.kind === 'locked') return <PasswordForm token={token} />;
   const { value } = shared.data;
-  return value.kind === 'list' ? <SharedBoard token={token} board={value} /> : <SharedEmail shared={value} />;
+  if (value.kind === 'list') return <SharedBoard token={token} board={value} />;
+  return value.kind === 'email' ? <SharedEmail shared={value} /> : <SharedChartView shared={value.chart} />;
 }
 
 function NothingHere() {
@@ -73,7 +79,10 @@ export const page: Page = {
     const title = result?.kind === 'open' ? result.value.name : 'Shared by link';
     return {
       title: result?.kind === 'missing' ? 'Nothing at this link' : title,
-      description: 'Marketing emails that somebody shared with you.',
+      description:
+        result?.kind === 'open' && result.value.kind === 'chart'
+          ? 'Figures about marketing emails that somebody shared with you.'
+          : 'Marketing emails that somebody shared with you.',
       noIndex: true,
       ...(result?.kind === 'missing' && { status: 404 }),
     };

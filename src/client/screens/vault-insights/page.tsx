@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { VaultDays } from '#client/features/shared-charts/components/vault-days.tsx';
+import { ShareableCharts } from '#client/features/shares/components/shareable-charts.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { apiPath } from '#client/platform/api/call-api.ts';
 import type { Page } from '#client/platform/router/page.ts';
 import { vaultInsightsQuery } from '#client/screens/vault-insights/api.ts';
 import { DeepestOffers, RisingSeasons, SeasonStarts } from '#client/screens/vault-insights/now-tiles.tsx';
-import { DaysOfYear } from '#client/screens/vault-insights/year-charts.tsx';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { TypesByMonth } from '#client/ui/chart/types-by-month.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -63,9 +64,9 @@ const Scope = ({ since }: Pick<VaultInsights, 'since'>) => (
 
 function Found({ insights }: { insights: VaultInsights }) {
   return (
-    <>
+    <ShareableCharts charts={[{ chart: 'vault-days' }, { chart: 'vault-types' }]}>
       <div className="grid gap-6">
-        <DaysOfYear insights={insights} />
+        <VaultDays insights={insights} />
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="grid min-w-0 gap-6">
             <RisingSeasons insights={insights} />
@@ -83,7 +84,7 @@ function Found({ insights }: { insights: VaultInsights }) {
       <p className="mt-6 text-sm text-ink-2">
         Counted <RelativeTime at={insights.countedAt} />.
       </p>
-    </>
+    </ShareableCharts>
   );
 }
 

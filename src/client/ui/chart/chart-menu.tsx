@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, use } from 'react';
 import { copyText } from '#client/platform/browser/copy-text.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { buttonClass } from '#client/ui/button.tsx';
+import { ChartShareSlot } from '#client/ui/chart/chart-share-slot.ts';
 import type { ChartTable } from '#client/ui/chart/chart-table.ts';
 import { downloadDrawing, downloadTable } from '#client/ui/chart/download-chart.ts';
 import type { Caption } from '#client/ui/chart/save-chart.ts';
@@ -19,6 +20,7 @@ interface ChartMenuProps {
 
 /** Menu to save or share a chart: as a picture, a drawing, a spreadsheet or a link. */
 export function ChartMenu({ id, drawing, caption, table }: ChartMenuProps) {
+  const openShare = use(ChartShareSlot)?.(id) ?? null;
   const download = (kind: 'png' | 'svg') => void downloadDrawing(drawing.current, kind, caption);
   return (
     <MenuButton
@@ -29,6 +31,7 @@ export function ChartMenu({ id, drawing, caption, table }: ChartMenuProps) {
         { label: 'Drawing (SVG)', onChoose: () => download('svg') },
         { label: 'Figures (CSV)', onChoose: () => void downloadTable(table, caption.fileName) },
         { label: 'Copy link', onChoose: () => void copyLink(id) },
+        ...(openShare === null ? [] : [{ label: 'Share by link', onChoose: openShare }]),
       ]}
     >
       <Icon of={Download} size={16} />

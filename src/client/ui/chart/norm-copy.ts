@@ -16,7 +16,7 @@ export const shareLabel = (share: number | null, { locale }: ViewerLocale) =>
   share === null ? '–' : share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
 
 /** Returns the basis of a median, or the reason for its absence, as a further sentence. */
-export function normLabel(norm: Norm | null): string {
+export function normLabel(norm: Pick<Norm, 'name' | 'brands' | 'emails' | 'perWeek'> | null): string {
   if (norm === null) return '';
   const { name, brands, emails, perWeek } = norm;
   if (perWeek !== null) return ` The line is the median of ${formatCount(brands)} ${name} brands.`;

@@ -6,6 +6,7 @@ import { listMonths, type Month, monthLabel } from '#client/ui/chart/over-time.t
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { chartTitles } from '#shared/vocabulary/shared-charts.ts';
 
 interface TypesByMonthProps {
   /** Of a brand, or of the vault. */
@@ -30,7 +31,7 @@ export function TypesByMonth({ insights, today, nothing, fileName }: TypesByMont
   return (
     <ChartFigure
       id="types"
-      title="Email types by month"
+      title={chartTitles['vault-types']}
       finding={
         most === undefined
           ? nothing

@@ -2,15 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/accounts/auth/answer-cache.ts';
 import { guardedRoutes, openReads } from '#server/accounts/auth/guarded-routes.ts';
-import { type PlatformDependencies, platformsService } from '#server/insights/platforms/service.ts';
+import type { PlatformsService } from '#server/insights/platforms/service.ts';
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 export function platformRoutes(
   app: FastifyInstance,
-  deps: PlatformDependencies & { answers: AnswerCache },
+  deps: { answers: AnswerCache },
+  platforms: PlatformsService,
 ): void {
-  const platforms = platformsService(deps);
-
   openReads(app, deps.answers)(
     'GET /api/insights/platforms',
     async (viewer, { query }) => ({ body: await platforms.read(viewer, query) }),

@@ -2,15 +2,14 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/accounts/auth/answer-cache.ts';
 import { guardedRoutes, openReads } from '#server/accounts/auth/guarded-routes.ts';
-import { type VaultInsightsDependencies, vaultInsights } from '#server/insights/vault-insights/service.ts';
+import type { VaultInsightsService } from '#server/insights/vault-insights/service.ts';
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 export function vaultInsightsRoutes(
   app: FastifyInstance,
-  deps: VaultInsightsDependencies & { answers: AnswerCache },
+  deps: { answers: AnswerCache },
+  insights: VaultInsightsService,
 ): void {
-  const insights = vaultInsights(deps);
-
   openReads(app, deps.answers)(
     'GET /api/insights',
     async (viewer) => ({ body: await insights.read(viewer) }),

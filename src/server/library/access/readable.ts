@@ -26,6 +26,8 @@ export interface Readable {
   readonly [isOfViewer]: true;
 }
 
+const premium: Viewer = { kind: 'visitor', seesEveryBrand: true, seesWholeHistory: true };
+
 /** The only access rule (specification, section 1; design, section 3). */
 export function readableBy(viewer: Viewer, now: Date): Readable {
   const isEverything = viewer.kind === 'user' && (viewer.isAdmin || viewer.hasPremium);
@@ -45,9 +47,16 @@ export function readableByShare({ id }: OpenShare): Readable {
   return { since: null, opensEveryBrand: true, includesUnpublished: false, ofShare: id } as Readable;
 }
 
+/**
+ * Returns the viewer whose figures a shared chart shows: those of all published emails, as its owner sees them. A
+ * chart counts emails and quotes none.
+ */
+export function viewerOfShare(_opened: OpenShare): Viewer {
+  return premium;
+}
+
 /** Returns both tiers' access, for counts that are computed before a request. */
 export function readableOfTiers(now: Date): [free: Readable, premium: Readable] {
-  const premium: Viewer = { kind: 'visitor', seesEveryBrand: true, seesWholeHistory: true };
   return [readableBy({ kind: 'visitor' }, now), readableBy(premium, now)];
 }
 

@@ -1,5 +1,5 @@
 import type { PremiumUser } from '#server/accounts/auth/guards.ts';
-import { readableBy, readableByShare } from '#server/library/access/readable.ts';
+import { readableBy, readableByShare, viewerOfShare } from '#server/library/access/readable.ts';
 import { addMember } from '#server/library/boards/members.ts';
 import { copyBoard, insertComment } from '#server/library/boards/repository.ts';
 import { readBoard, toComment } from '#server/library/boards/service.ts';
@@ -20,10 +20,14 @@ import { maxListMembers } from '#shared/vocabulary/limits.ts';
 
 /** Returns what a link shows: only emails that are published now, and notes only if its owner allows them. */
 export async function getShared(
-  { database: { pool } }: ShareDependencies,
+  { database: { pool }, readChart }: ShareDependencies,
   share: SharedThing,
   token: string,
 ): Promise<Shared> {
+  if (share.chart !== null) {
+    const { name, chart } = await readChart(viewerOfShare(share), share.chart).catch(becomeNoLink);
+    return { kind: 'chart', name, chart };
+  }
   const readable = readableByShare(share);
   if (share.kind === 'email') {
     const [row] = await listEmailsById(pool, readable, [share.emailId ?? 0]);
@@ -108,6 +112,11 @@ export async function joinShared(
     recordEvent(client, 'list.changed', [list.id]);
     return { listId: list.id };
   });
+}
+
+/** The brand of a chart can be deleted or hidden later. */
+function becomeNoLink(error: unknown): never {
+  throw error instanceof AppError && error.code === 'not_found' ? noLink() : error;
 }
 
 async function requireSharedList(db: Queryable, share: SharedThing): Promise<ReadableList> {

@@ -3,6 +3,7 @@ import type { PremiumUser, SignedInUser } from '#server/accounts/auth/guards.ts'
 import { premiumInForce } from '#server/accounts/auth/premium-in-force.ts';
 import type { OpenShare } from '#server/library/access/open-share.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { ChartAddress } from '#shared/contract/insights/shared-charts.ts';
 import type { Share } from '#shared/contract/library/shares.ts';
 import type { MemberRole } from '#shared/vocabulary/list-roles.ts';
 
@@ -16,6 +17,7 @@ export interface FoundShare {
   userId: string;
   listId: number | null;
   emailId: number | null;
+  chart: ChartAddress | null;
   passwordHash: string | null;
   showsNotes: boolean;
   takesComments: boolean;
@@ -40,9 +42,16 @@ export interface ShareSettings {
   expiresAt: Date | null;
 }
 
+/** Target of a link, one of the three. */
+export interface ShareTarget {
+  listId: number | null;
+  emailId: number | null;
+  chart: (ChartAddress & { title: string }) | null;
+}
+
 /** SQL: a link and the name of what it shows; the subject of an email that is hidden now is not shown. */
 const shareColumns = `s.id, s.kind, s.list_id as "listId", s.email_id as "emailId",
-  coalesce(l.name, s.chart ->> 'title', '') as name,
+  s.chart - 'title' as chart, coalesce(l.name, s.chart ->> 'title', '') as name,
   s.shows_notes as "showsNotes", s.takes_comments as "takesComments", s.shows_whole as "showsWhole",
   s.password_hash is not null as "hasPassword",
   s.joins_as as "joinsAs",
@@ -76,15 +85,16 @@ export async function countShares(db: Queryable, user: PremiumUser, now: Date): 
 export async function insertShare(
   db: Queryable,
   user: PremiumUser,
-  target: { listId: number | null; emailId: number | null },
+  target: ShareTarget,
   settings: ShareSettings,
   now: Date,
 ): Promise<{ id: number; token: string }> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const { rows } = await db.query<{ id: number }>(
     `insert into shares (user_id, kind, list_id, email_id, token_hash, password_hash, shows_notes, takes_comments,
-       created_at, expires_at, joins_as, shows_whole)
-     values ($1, case when $2::int is null then 'email' else 'list' end, $2, $3::int, $4, $5, $6, $7, $8, $9, $10, $11)
+       created_at, expires_at, joins_as, shows_whole, chart)
+     values ($1, case when $2::int is not null then 'list' when $3::int is not null then 'email' else 'chart' end,
+       $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      returning id`,
     [
       user.userId,
@@ -98,6 +108,7 @@ export async function insertShare(
       settings.expiresAt,
       settings.joinsAs,
       settings.showsWhole,
+      target.chart === null ? null : JSON.stringify(target.chart),
     ],
   );
   if (rows[0] === undefined) throw new Error('A link was not stored');
@@ -171,7 +182,7 @@ export async function findShare(
   const { rows } = await db.query<FoundShare>({
     name: 'share',
     text: `select s.id, s.kind, s.user_id as "userId", s.list_id as "listId", s.email_id as "emailId",
-        s.password_hash as "passwordHash", s.shows_notes as "showsNotes", s.takes_comments as "takesComments",
+        s.chart - 'title' as chart, s.password_hash as "passwordHash", s.shows_notes as "showsNotes", s.takes_comments as "takesComments",
         s.shows_whole as "showsWhole", s.joins_as as "joinsAs"
       from shares s join users u on u.id = s.user_id
       where s.token_hash = $1 and (s.expires_at is null or s.expires_at > $2) and u.deletion_due_at is null

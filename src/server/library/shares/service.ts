@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PremiumUser, SignedInUser } from '#server/accounts/auth/guards.ts';
 import { cookieOptions } from '#server/accounts/auth/session-cookie.ts';
-import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
+import type { Viewer, ViewerDependencies } from '#server/accounts/auth/viewer.ts';
 import type { Passwords } from '#server/accounts/invitations/passwords.ts';
 import { readableBy } from '#server/library/access/readable.ts';
 import { requireReadableEmail } from '#server/library/emails/readable-email.ts';
@@ -25,6 +25,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { ChartAddress, SharedChart } from '#shared/contract/insights/shared-charts.ts';
 import type { NewShareBody, Share, ShareBody } from '#shared/contract/library/shares.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { paths } from '#shared/paths.ts';
@@ -33,7 +34,14 @@ import { maxShares } from '#shared/vocabulary/limits.ts';
 export interface ShareDependencies extends ViewerDependencies {
   config: Pick<Config, 'baseUrl' | 'billing' | 'openVault' | 'productName'>;
   passwords: Passwords;
+  readChart: ReadChart;
 }
+
+/** Counts and names a chart as this viewer sees it. @throws AppError `not_found`; `premium_required`. */
+export type ReadChart = (
+  viewer: Viewer,
+  address: ChartAddress,
+) => Promise<{ name: string; chart: SharedChart }>;
 
 type MadeShare = Share & { address: string };
 
@@ -50,7 +58,7 @@ export async function getShares(
   return rows.map((row) => toShare(row, now(), subjects.get(row.emailId ?? 0)));
 }
 
-/** @throws AppError `not_found` for somebody else's list and an email the reader may not read. */
+/** @throws AppError `not_found` for somebody else's list, and an email or a brand the reader may not read. */
 export async function createShare(
   deps: ShareDependencies,
   user: PremiumUser,
@@ -62,6 +70,8 @@ export async function createShare(
     body.kind === 'email'
       ? (await requireReadableEmail<{ subject: string }>(deps, user, body.emailId, sharedEmail)).cardId
       : null;
+  const chart =
+    body.kind === 'chart' ? { ...body.chart, title: (await deps.readChart(user, body.chart)).name } : null;
   const settings = await settingsOf(deps, body);
   const { id, token } = await inTransaction(database.pool, async (client) => {
     if (listId !== null) await requireList(client, user, listId, 'owner');
@@ -70,7 +80,7 @@ export async function createShare(
     return insertShare(
       client,
       user,
-      { listId, emailId },
+      { listId, emailId, chart },
       {
         showsNotes: false,
         takesComments: false,

@@ -213,6 +213,7 @@ export interface ShareRow extends Keyed {
   kind: string;
   list: string | null;
   emailId: number | null;
+  chart: string | null;
   showsNotes: boolean;
   takesComments: boolean;
   showsWhole: boolean;
@@ -223,7 +224,8 @@ export interface ShareRow extends Keyed {
 
 export async function listShareRows(db: Queryable, userId: string, after: number): Promise<ShareRow[]> {
   const { rows } = await db.query<ShareRow>(
-    `select s.id as key, s.kind, l.name as list, s.email_id as "emailId", s.shows_notes as "showsNotes",
+    `select s.id as key, s.kind, l.name as list, s.email_id as "emailId", s.chart ->> 'title' as chart,
+       s.shows_notes as "showsNotes",
        s.takes_comments as "takesComments", s.shows_whole as "showsWhole", s.password_hash is not null as "hasPassword",
        s.created_at as "createdAt", s.expires_at as "expiresAt"
      from shares s left join saved_lists l on l.id = s.list_id

@@ -115,6 +115,7 @@ function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user:
         'kind',
         'list',
         'emailId',
+        'chart',
         'showsNotes',
         'takesComments',
         'showsWhole',

@@ -8,7 +8,7 @@ import { anyOf, filterName, pickedSet } from '#shared/contract/search/email-sear
 import { maxCompared } from '#shared/vocabulary/norms.ts';
 
 /** Weeks of the longest comparison; charts draw no more. */
-const maxWeeks = 104;
+export const maxWeeks = 104;
 
 /**
  * `brand`, `category`: slugs. Default category: one that all of the brands are in. `set`: adds its median;
@@ -43,7 +43,7 @@ const comparedBrand = z.object({
 export type ComparedBrand = z.infer<typeof comparedBrand>;
 
 /** Brands side by side, in the order of the request. */
-const brandComparisonReply = z.object({
+export const brandComparisonReply = z.object({
   /** First day of the period; null for the whole history. */
   from: z.iso.date().nullable(),
   brands: z.array(

@@ -11,6 +11,9 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 
 const day = z.iso.date();
 
+/** A time zone. */
+export const clock = z.string().max(60).refine(isTimeZone, 'A clock is a time zone, such as Europe/London.');
+
 /**
  * First and last day, inclusive, in senders' local time; default: the whole history. `clock`: time zone of
  * the hours, such as Europe/London; default: senders' local time.
@@ -18,7 +21,7 @@ const day = z.iso.date();
 export const brandInsightsQuery = z.strictObject({
   from: filterDay.optional(),
   to: filterDay.optional(),
-  clock: z.string().max(60).refine(isTimeZone, 'A clock is a time zone, such as Europe/London.').optional(),
+  clock: clock.optional(),
 });
 
 /** `set`: adds its median. */

@@ -28,7 +28,7 @@ const brand = z.object({
  * Platforms and the brands they send for, among emails this viewer may read. A brand counts for the platform
  * of most of its emails since `from`.
  */
-const platformsReply = z.object({
+export const platformsReply = z.object({
   countedAt: instant,
   /** First day this viewer may read; null for the whole history. */
   since: day.nullable(),

@@ -18,7 +18,7 @@ const brand = z.object({
  * The vault at a glance. `days` and `types` count all published mail of the brands open to this viewer; the
  * other figures come from the content of mail this viewer may read.
  */
-const vaultInsightsReply = z.object({
+export const vaultInsightsReply = z.object({
   countedAt: instant,
   /** First day this viewer may read; null for the whole history. */
   since: day.nullable(),

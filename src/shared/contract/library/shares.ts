@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorReply, idNamed, idParam, idParams, idValue, instant } from '#shared/contract/common.ts';
+import { chartAddress, sharedChart } from '#shared/contract/insights/shared-charts.ts';
 import { boardCommentReply, sectionReply } from '#shared/contract/library/boards.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
@@ -41,11 +42,12 @@ const membersSeeNotes = {
   error: 'Members see notes. Show notes by this link, or let nobody join.',
 };
 
-/** A new link to a list or an email. */
+/** A new link to a list, an email or a chart. */
 const newShareBody = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('list'), listId: idValue, ...settings }),
     z.strictObject({ kind: z.literal('email'), emailId: idValue, ...settings }),
+    z.strictObject({ kind: z.literal('chart'), chart: chartAddress, ...settings }),
   ])
   .refine(showsWhatMembersSee, membersSeeNotes);
 
@@ -62,6 +64,7 @@ const shareReply = z.object({
   kind: z.enum(shareKinds),
   listId: z.number().int().nullable(),
   emailId: z.number().int().nullable(),
+  chart: chartAddress.nullable(),
   /** Name of the list or the chart, or subject of the email. */
   name: z.string(),
   showsNotes: z.boolean(),
@@ -124,7 +127,9 @@ const sharedEmailReply = z.object({
 
 export type SharedOneEmail = z.infer<typeof sharedEmailReply>;
 
-const sharedReply = z.discriminatedUnion('kind', [sharedListReply, sharedEmailReply]);
+const sharedChartReply = z.object({ kind: z.literal('chart'), name: z.string(), chart: sharedChart });
+
+const sharedReply = z.discriminatedUnion('kind', [sharedListReply, sharedEmailReply, sharedChartReply]);
 
 export type Shared = z.infer<typeof sharedReply>;
 

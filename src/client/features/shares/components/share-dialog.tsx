@@ -24,11 +24,11 @@ import type { MemberRole } from '#shared/vocabulary/list-roles.ts';
 
 interface ShareDialogProps extends Openable {
   target: ShareTarget;
-  /** Name of the list, or subject of the email. */
+  /** Name of the list or the chart, or subject of the email. */
   name: string;
 }
 
-/** Creates, renews and revokes links to a list or an email. */
+/** Creates, renews and revokes links to a list, an email or a chart. */
 export function ShareDialog({ target, name, isOpen, onOpenChange }: ShareDialogProps) {
   return (
     <Dialog
@@ -37,8 +37,11 @@ export function ShareDialog({ target, name, isOpen, onOpenChange }: ShareDialogP
       title="Share by link"
       description={
         <>
-          Anyone with the link sees <bdi>{name}</bdi>: pictures, subjects, brands and dates, without an
-          account.
+          Anyone with the link sees <bdi>{name}</bdi>:{' '}
+          {target.kind === 'chart'
+            ? 'the drawing and its figures, kept up to date,'
+            : 'pictures, subjects, brands and dates,'}{' '}
+          without an account.
         </>
       }
     >

@@ -1,35 +1,37 @@
+import type { DrawnChart } from '#client/features/shared-charts/drawn-chart.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { formatPercent, useViewerLocale, type ViewerLocale } from '#client/platform/locale/viewer-locale.ts';
-import { platformName, platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
 import { BarChart } from '#client/ui/chart/bar-chart.tsx';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
-import type { Platforms } from '#shared/contract/insights/platforms.ts';
+import { platformName } from '#client/ui/platform-name.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { minBrands } from '#shared/vocabulary/norms.ts';
+import { chartTitles } from '#shared/vocabulary/shared-charts.ts';
 
 interface PlatformSharesProps {
-  found: Platforms;
-  wanted: WantedPlatforms;
+  found: DrawnChart<'platform-shares'>['found'];
+  /** Slug of the category; null for all. */
+  category: string | null;
   /** " in Food & Drink"; empty for all. */
   where: string;
+  /** Returns the address of a platform's brands; null for none. */
+  pathOf: (platform: string | null) => string | null;
 }
 
 const brandsWords = (brands: number) => countOf(brands, 'brand', 'brands');
 
 /** Number of brands on each platform. */
-export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
+export function PlatformShares({ found, category, where, pathOf }: PlatformSharesProps) {
   const viewerLocale = useViewerLocale();
   const { platforms, brands, silent, emails, from } = found;
   const used = platforms.filter((platform) => platform.brands > 0);
-  const pathOf = (platform: string | null) =>
-    platform === null ? null : platformsPath({ ...wanted, platform });
   return (
     <ChartFigure
       id="shares"
-      title={`Platform share${where}`}
+      title={`${chartTitles['platform-shares']}${where}`}
       finding={findingOf(found, viewerLocale)}
       note={`Each brand’s main platform since ${formatCalendarDay(new Date(from), viewerLocale)} (${brandsWords(brands)}, ${countOf(emails, 'email', 'emails')}).${silent === 0 ? '' : ` ${silent === 1 ? '1 brand has' : `${formatCount(silent)} brands have`} no emails in this period.`}`}
-      fileName={`platforms${wanted.category === null ? '' : `-${wanted.category}`}`}
+      fileName={`platforms${category === null ? '' : `-${category}`}`}
       table={{
         head: ['Platform', 'Brands', 'Share of brands', 'Emails'],
         rows: platforms.map((platform) => {
@@ -59,7 +61,7 @@ export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
   );
 }
 
-function findingOf({ platforms, brands }: Platforms, viewerLocale: ViewerLocale): string {
+function findingOf({ platforms, brands }: PlatformSharesProps['found'], viewerLocale: ViewerLocale): string {
   const first = platforms.find(({ platform }) => platform !== null);
   if (first === undefined || first.brands === 0) return 'No platforms identified yet.';
   if (brands < minBrands) return `${brandsWords(brands)}: not enough to compare shares.`;

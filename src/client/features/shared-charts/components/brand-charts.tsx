@@ -1,9 +1,8 @@
-import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
+import type { ReactNode } from 'react';
+import type { DrawnChart } from '#client/features/shared-charts/drawn-chart.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
-import { useLocation } from '#client/platform/router/location.tsx';
-import { readClock } from '#client/screens/brand-insights/api.ts';
 import { heatClasses } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
 import { ColumnChart } from '#client/ui/chart/column-chart.tsx';
@@ -21,17 +20,16 @@ import {
   weeklyRate,
 } from '#client/ui/chart/over-time.ts';
 import { TypesByMonth } from '#client/ui/chart/types-by-month.tsx';
-import { SegmentLinks } from '#client/ui/segmented.tsx';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
-import type { BrandDetail } from '#shared/contract/library/brands.ts';
 import type { Norm } from '#shared/contract/library/category-norms.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { minEmails } from '#shared/vocabulary/norms.ts';
+import { chartTitles } from '#shared/vocabulary/shared-charts.ts';
 
-interface ChartProps {
-  brand: BrandDetail;
-  insights: BrandInsights;
+interface BrandChartProps<Name extends `brand-${'days' | 'weeks' | 'types' | 'hours'}`> {
+  brand: { slug: string; name: string };
+  insights: DrawnChart<Name>['insights'];
 }
 
 /** The explorer with a brand's emails between two days. */
@@ -45,14 +43,21 @@ const emailCountLabel = (count: number) => countOf(count, 'email', 'emails');
 
 const sumOf = (days: BrandInsights['days']) => days.reduce((sum, { emails }) => sum + emails, 0);
 
-export function CalendarChart({ brand, insights }: ChartProps) {
+export function CalendarChart({
+  brand,
+  insights,
+  isShared,
+}: BrandChartProps<'brand-days'> & {
+  /** True for the guests of a link: the way to single days is a premium reader's. */
+  isShared?: true;
+}) {
   const today = useToday();
   const viewerLocale = useViewerLocale();
   const { days, watched, sample } = insights;
   const isWatched = watcher(watched);
   const months = listMonths(insights, today);
   const dayLabel = (day: string) => formatCalendarDay(new Date(day), viewerLocale);
-  const isOpen = (day: string) => sample.since === null || day >= sample.since;
+  const isOpen = (day: string) => !isShared && (sample.since === null || day >= sample.since);
   const classes = heatClasses(days.map(({ emails }) => emails));
   const busiest = days.reduce<(typeof days)[number] | null>(
     (most, day) => (day.emails > (most?.emails ?? 0) ? day : most),
@@ -65,7 +70,7 @@ export function CalendarChart({ brand, insights }: ChartProps) {
   return (
     <ChartFigure
       id="days"
-      title="Send days"
+      title={chartTitles['brand-days']}
       finding={finding}
       note={`Daily total, sender’s time zone.${watched.gaps.length > 0 ? ' Outlined days: no data.' : ''}`}
       fileName={`${brand.slug}-days`}
@@ -96,15 +101,22 @@ export function CalendarChart({ brand, insights }: ChartProps) {
   );
 }
 
-const hasWeeks = ({ weeks }: Norm) => weeks.some(({ emails }) => emails !== null);
+const hasWeeks = ({ weeks }: Pick<Norm, 'weeks'>) => weeks.some(({ emails }) => emails !== null);
 
-export function WeeksChart({ brand, insights }: ChartProps) {
+export function WeeksChart({
+  brand,
+  insights,
+  peers = null,
+}: BrandChartProps<'brand-weeks'> & {
+  /** Median of the viewer's brand set; null without one. */
+  peers?: Norm | null;
+}) {
   const weeks = listWeeks(insights, useToday());
   const viewerLocale = useViewerLocale();
   const rate = weeklyRate(weeks);
   const isSmall = sumOf(insights.days) < minEmails;
-  const { category, peers } = insights;
-  const norms = peers === null ? [category] : [category, peers];
+  const { category } = insights;
+  const norms: Array<typeof category> = peers === null ? [category] : [category, peers];
   // Prefers the viewer's brand set if it has enough emails.
   const drawn = norms.findLast(hasWeeks) ?? category;
   const usual = new Map(drawn.weeks.map(({ monday, emails }) => [monday, emails]));
@@ -115,7 +127,7 @@ export function WeeksChart({ brand, insights }: ChartProps) {
   return (
     <ChartFigure
       id="weeks"
-      title="Emails per week"
+      title={chartTitles['brand-weeks']}
       finding={
         rate === null || isSmall
           ? 'Not enough emails yet to show a pattern.'
@@ -153,7 +165,7 @@ export function WeeksChart({ brand, insights }: ChartProps) {
   );
 }
 
-export function TypesChart({ brand, insights }: ChartProps) {
+export function TypesChart({ brand, insights }: BrandChartProps<'brand-types'>) {
   return (
     <TypesByMonth
       insights={insights}
@@ -164,16 +176,24 @@ export function TypesChart({ brand, insights }: ChartProps) {
   );
 }
 
-export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProps) {
-  const clock = readClock(new URLSearchParams(useLocation().search));
-  const own = useOwnClock();
+export function HoursChart({
+  brand,
+  insights: { hours, hoursInUtc },
+  clock,
+  children,
+}: BrandChartProps<'brand-hours'> & {
+  /** Time zone of the hours; null for the senders' own. */
+  clock: string | null;
+  /** Choice of the time zone. */
+  children?: ReactNode;
+}) {
   const counted = hours.flat().reduce((sum, count) => sum + count, 0);
   const classes = heatClasses(hours.flat());
   const busiest = busiestHour(hours);
   return (
     <ChartFigure
       id="hours"
-      title="Send times"
+      title={chartTitles['brand-hours']}
       finding={
         busiest === null || counted < minEmails
           ? 'Not enough emails yet to show a pattern.'
@@ -201,36 +221,14 @@ export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProp
         }
       />
       <HeatLegend classes={classes} />
-      {(clock !== null || own !== null) && (
-        <div className="mt-4">
-          <SegmentLinks
-            label="Time zone"
-            views={[
-              { label: 'Sender’s time', to: { search: '' }, isCurrent: clock === null },
-              ...[...new Set([own, clock])].flatMap((zone) =>
-                zone === null
-                  ? []
-                  : {
-                      label: zone === own ? `Your time (${placeOf(zone)})` : `${placeOf(zone)} time`,
-                      to: { search: `?${new URLSearchParams({ clock: zone })}` },
-                      isCurrent: zone === clock,
-                    },
-              ),
-            ]}
-          />
-        </div>
-      )}
+      {children}
     </ChartFigure>
   );
 }
 
 /** City of a time zone: "America/New_York" is New York. */
-const placeOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-
-/** The browser's time zone; null before hydration, because the server does not know it. */
-function useOwnClock(): string | null {
-  return useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
-}
+export const placeOf = (timeZone: string) =>
+  timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
 /** Most emails give their sender's time zone, but many from platforms only UTC. */
 function clockWords(counted: number, inUtc: number): string {

@@ -1,34 +1,35 @@
+import type { DrawnChart } from '#client/features/shared-charts/drawn-chart.ts';
+import { listSharedWeeks } from '#client/features/shared-charts/shared-weeks.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
-import { type DrawnComparison, listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
 import { heatClasses, typeFills } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
 import { ColumnChart, highestOf } from '#client/ui/chart/column-chart.tsx';
-import { DotChart } from '#client/ui/chart/dot-chart.tsx';
 import { HourGrid, weekdayNames } from '#client/ui/chart/hour-grid.tsx';
 import { hourLabel, normLabel, rateLabel, shareLabel } from '#client/ui/chart/norm-copy.ts';
 import { busiestHour, weeklyRate } from '#client/ui/chart/over-time.ts';
 import { ShareBars } from '#client/ui/chart/share-bars.tsx';
-import { offerLabel } from '#client/ui/offer-copy.ts';
-import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
+import type { CountedInsights } from '#shared/contract/insights/brand-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { minEmails } from '#shared/vocabulary/norms.ts';
+import { chartTitles } from '#shared/vocabulary/shared-charts.ts';
 
-interface ComparisonProps {
-  comparison: DrawnComparison;
+interface ComparisonProps<Name extends `compared-${'weeks' | 'types' | 'hours'}`> {
+  comparison: DrawnChart<Name>['comparison'];
 }
 
-type Compared = BrandComparison['brands'][number];
+interface Compared {
+  brand: { name: string };
+}
 
 /** Stacked charts are lower than a single one. */
 const stackedHeight = 110;
 
 const emailCountLabel = (count: number) => countOf(count, 'email', 'emails');
 
-const sentBy = ({ days }: Compared) => days.reduce((sum, { emails }) => sum + emails, 0);
+const sentBy = ({ days }: Pick<CountedInsights, 'days'>) => days.reduce((sum, { emails }) => sum + emails, 0);
 
 /** A sentence about the brands with too few emails; empty if there are none. */
 const fewWords = (brands: readonly Compared[]) =>
@@ -36,10 +37,10 @@ const fewWords = (brands: readonly Compared[]) =>
     ? []
     : [`Not enough emails yet from ${brands.map(({ brand }) => brand.name).join(', ')}.`];
 
-const sumOf = (brands: readonly Compared[], count: (brand: Compared) => number) =>
+const sumOf = <Brand,>(brands: readonly Brand[], count: (brand: Brand) => number) =>
   brands.reduce((sum, brand) => sum + count(brand), 0);
 
-export function WeeksComparison({ comparison }: ComparisonProps) {
+export function WeeksComparison({ comparison }: ComparisonProps<'compared-weeks'>) {
   const { brands, norm: category } = comparison;
   const viewerLocale = useViewerLocale();
   const shared = listSharedWeeks(comparison, useNow().toISOString().slice(0, 10));
@@ -54,7 +55,7 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
     })),
   );
   const most = Math.max(...drawn.map((columns) => highestOf(columns, shared.norm)));
-  const isFew = (brand: Compared) => sentBy(brand) < minEmails;
+  const isFew = (brand: (typeof brands)[number]) => sentBy(brand) < minEmails;
   const rates = brands.flatMap((brand, at) => {
     const rate = isFew(brand) ? null : weeklyRate(shared.brands[at] ?? []);
     return rate === null ? [] : `${brand.brand.name} ${rateLabel(rate, viewerLocale)}`;
@@ -64,7 +65,7 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
   return (
     <ChartFigure
       id="weeks"
-      title="Emails per week"
+      title={chartTitles['compared-weeks']}
       finding={[
         ...(rates.length === 0 ? [] : [`Over the last 12 weeks: ${rates.join(', ')}.`]),
         ...fewWords(brands.filter(isFew)),
@@ -111,9 +112,9 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
   );
 }
 
-export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
+export function TypesComparison({ comparison: { brands } }: ComparisonProps<'compared-types'>) {
   const viewerLocale = useViewerLocale();
-  const countOfType = ({ types }: Compared, type: string) =>
+  const countOfType = ({ types }: Pick<CountedInsights, 'types'>, type: string) =>
     types.find(({ campaignType }) => campaignType === type)?.emails ?? 0;
   const used = campaignTypes.filter((type) => brands.some((brand) => countOfType(brand, type) > 0));
   const findings = brands.flatMap((brand) => {
@@ -125,7 +126,7 @@ export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
   return (
     <ChartFigure
       id="types"
-      title="Email types"
+      title={chartTitles['compared-types']}
       finding={findings.length === 0 ? 'No emails in this period.' : `${findings.join(', ')}.`}
       note={`Share of each brand’s emails by type, ${emailCountLabel(sumOf(brands, sentBy))}.`}
       fileName="compare-types"
@@ -156,8 +157,8 @@ export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
   );
 }
 
-export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
-  const isFew = ({ sample }: Compared) => sample.emails < minEmails;
+export function HoursComparison({ comparison: { brands } }: ComparisonProps<'compared-hours'>) {
+  const isFew = ({ sample }: Pick<CountedInsights, 'sample'>) => sample.emails < minEmails;
   const habits = brands.flatMap((brand) => {
     const busiest = busiestHour(brand.hours);
     if (busiest === null || isFew(brand)) return [];
@@ -172,7 +173,7 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
   return (
     <ChartFigure
       id="hours"
-      title="Send times"
+      title={chartTitles['compared-hours']}
       finding={[
         ...(habits.length === 0 ? [] : [`${habits.join(', ')}.`]),
         ...fewWords(brands.filter(isFew)),
@@ -202,69 +203,6 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
           />
         ))}
       </div>
-    </ChartFigure>
-  );
-}
-
-export function OffersComparison({ comparison: { brands, norm: category } }: ComparisonProps) {
-  const viewerLocale = useViewerLocale();
-  const dayLabel = (day: string) => formatCalendarDay(new Date(day), viewerLocale);
-  const all = brands
-    .flatMap(({ brand, offers }) => offers.diary.map((offer) => ({ brand, offer })))
-    .sort((one, other) => (one.offer.day < other.offer.day ? 1 : -1));
-  const [last, first] = [all[0]?.offer.day ?? '', all.at(-1)?.offer.day ?? ''];
-  const deep = all.filter(({ offer }) => offer.percent !== null);
-  const findings = brands.map(({ brand, offers: { share, deepestPercent } }) => {
-    if (share === null) return `${brand.name} no emails`;
-    const depth = deepestPercent === null ? '' : ` (up to ${deepestPercent}% off)`;
-    return `${brand.name} ${shareLabel(share, viewerLocale)}${depth}`;
-  });
-  if (category !== null && category.offers.share !== null)
-    findings.push(`the median ${category.name} brand ${shareLabel(category.offers.share, viewerLocale)}`);
-  return (
-    <ChartFigure
-      id="offers"
-      title="Discounts over time"
-      finding={`Emails with an offer: ${findings.join(', ')}.`}
-      note={`Showing ${countOf(deep.length, 'percentage discount', 'percentage discounts')} out of ${countOf(all.length, 'offer', 'offers')}, at most the newest 200 per brand. Filled dots have a code.`}
-      fileName="compare-offers"
-      table={{
-        head: ['Day', 'Brand', 'Offer', 'Wording'],
-        rows: all.map(({ brand, offer }) => [
-          { text: dayLabel(offer.day), to: paths.email(offer.emailId) },
-          brand.name,
-          offerLabel(offer, viewerLocale),
-          offer.evidence,
-        ]),
-      }}
-    >
-      {deep.length === 0 ? (
-        <p className="text-ink-2">No percentage discounts in this period.</p>
-      ) : (
-        <div className="grid gap-4">
-          {brands.map(({ brand, offers }) => (
-            <DotChart
-              key={brand.slug}
-              label={brand.name}
-              unit="%"
-              height={stackedHeight}
-              most={Math.max(10, ...deep.map(({ offer }) => offer.percent ?? 0))}
-              first={first}
-              last={last}
-              dots={offers.diary
-                .filter(({ percent }) => percent !== null)
-                .map((offer, at) => ({
-                  key: `${offer.emailId} ${at}`,
-                  day: offer.day,
-                  value: offer.percent ?? 0,
-                  title: `${brand.name}, ${dayLabel(offer.day)}: ${offerLabel(offer, viewerLocale)}`,
-                  href: paths.email(offer.emailId),
-                  isFilled: offer.code !== null,
-                }))}
-            />
-          ))}
-        </div>
-      )}
     </ChartFigure>
   );
 }

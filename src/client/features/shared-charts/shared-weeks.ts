@@ -1,10 +1,6 @@
+import type { DrawnChart } from '#client/features/shared-charts/drawn-chart.ts';
 import { listWeeks, type Week } from '#client/ui/chart/over-time.ts';
-import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
-import type { Norm } from '#shared/contract/library/category-norms.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
-
-/** Brands to draw together, compared with a category or a brand set of the viewer. */
-export type DrawnComparison = Pick<BrandComparison, 'from' | 'brands'> & { norm: Norm | null };
 
 export interface SharedWeeks {
   mondays: string[];
@@ -21,7 +17,7 @@ const mondayOf = (day: string) => dayNumber(day) - weekdayOf(day);
  * current one.
  */
 export function listSharedWeeks(
-  { from, brands, norm: category }: DrawnComparison,
+  { from, brands, norm: category }: DrawnChart<'compared-weeks'>['comparison'],
   today: string,
 ): SharedWeeks {
   const all = brands.map((brand) => listWeeks(brand, today));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type DrawnComparison, listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
+import type { DrawnChart } from '#client/features/shared-charts/drawn-chart.ts';
+import { listSharedWeeks } from '#client/features/shared-charts/shared-weeks.ts';
 
 /** A brand whose first mail came on `since`. */
 const brand = (since: string | null, days: Readonly<Record<string, number>>) => ({
@@ -16,7 +17,7 @@ test('several brands stand on one axis of weeks, from the first compared to this
       brand(null, {}),
     ],
     norm: { weeks: [{ monday: '2026-06-08', emails: 1.5 }] },
-  } as unknown as DrawnComparison;
+  } as unknown as DrawnChart<'compared-weeks'>['comparison'];
   const { mondays, brands, norm } = listSharedWeeks(comparison, '2026-06-18');
   expect(mondays).toEqual(['2026-06-01', '2026-06-08', '2026-06-15']);
   expect(

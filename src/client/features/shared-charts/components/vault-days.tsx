@@ -1,3 +1,4 @@
+import type { DrawnChart } from '#client/features/shared-charts/drawn-chart.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { useViewerLocale } from '#client/platform/locale/viewer-locale.ts';
 import { heatClasses } from '#client/ui/chart/chart-colors.ts';
@@ -5,27 +6,29 @@ import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import { DayCalendar } from '#client/ui/chart/day-calendar.tsx';
 import { HeatLegend } from '#client/ui/chart/heat-legend.tsx';
 import { lastDayOf, listMonths, monthLabel, watcher } from '#client/ui/chart/over-time.ts';
-import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
+import { chartTitles } from '#shared/vocabulary/shared-charts.ts';
 
-interface YearChartProps {
-  insights: VaultInsights;
+interface VaultDaysProps {
+  insights: DrawnChart<'vault-days'>['insights'];
+  /** True for the guests of a link: the way to single days is a premium reader's. */
+  isShared?: true;
 }
 
 const emailsPath = (search: Record<string, string>) => `${paths.emails()}?${new URLSearchParams(search)}`;
 
 const emailCountLabel = (count: number) => countOf(count, 'email', 'emails');
 
-const sumOf = (days: VaultInsights['days']) => days.reduce((sum, { emails }) => sum + emails, 0);
+const sumOf = (days: VaultDaysProps['insights']['days']) => days.reduce((sum, { emails }) => sum + emails, 0);
 
 /** Emails on each day of a year. */
-export function DaysOfYear({ insights }: YearChartProps) {
+export function VaultDays({ insights, isShared }: VaultDaysProps) {
   const viewerLocale = useViewerLocale();
   const { days, watched, since, from, to } = insights;
   const isWatched = watcher(watched);
   const dayLabel = (day: string) => formatCalendarDay(new Date(day), viewerLocale);
-  const isOpen = (day: string) => since === null || day >= since;
+  const isOpen = (day: string) => !isShared && (since === null || day >= since);
   const classes = heatClasses(days.map(({ emails }) => emails));
   const busiest = days.reduce<(typeof days)[number] | null>(
     (most, day) => (day.emails > (most?.emails ?? 0) ? day : most),
@@ -35,7 +38,7 @@ export function DaysOfYear({ insights }: YearChartProps) {
   return (
     <ChartFigure
       id="days"
-      title="Emails per day"
+      title={chartTitles['vault-days']}
       finding={
         busiest === null
           ? 'No emails in the past year.'

@@ -1,0 +1,1 @@
+export const platformName = (platform: string | null): string => platform ?? 'Unknown';
