@@ -113,6 +113,40 @@ export const routeTable = (vault: RouteVault) =>
       ask: `/api/follows/${vault.follow}`,
       answers: answers(401, 404, 204, 404, 404, 404),
     },
+    'GET /api/webhooks': { answers: signedIn(200) },
+    'POST /api/webhooks': {
+      body: { name: 'Robot', address: 'https://hooks.example.com/a', format: 'slack' },
+      answers: signedIn(201),
+    },
+    'GET /api/webhooks/:id/deliveries': {
+      ask: `/api/webhooks/${vault.webhook}/deliveries`,
+      answers: answers(401, 404, 200, 404, 404, 404),
+    },
+    'POST /api/webhooks/:id/deliveries/:delivery/replay': {
+      ask: `/api/webhooks/${vault.webhook}/deliveries/${vault.delivery}/replay`,
+      answers: answers(401, 404, 204, 404, 404, 404),
+    },
+    'POST /api/webhooks/:id/replay': {
+      ask: `/api/webhooks/${vault.webhook}/replay`,
+      answers: answers(401, 404, 200, 404, 404, 404),
+    },
+    'POST /api/webhooks/:id/test': {
+      ask: `/api/webhooks/${vault.webhook}/test`,
+      answers: answers(401, 404, 204, 404, 404, 404),
+    },
+    'POST /api/webhooks/:id/secret': {
+      ask: `/api/webhooks/${vault.webhook}/secret`,
+      answers: answers(401, 404, 200, 404, 404, 404),
+    },
+    'PATCH /api/webhooks/:id': {
+      ask: `/api/webhooks/${vault.webhook}`,
+      body: { name: 'Robot 2' },
+      answers: answers(401, 404, 200, 404, 404, 404),
+    },
+    'DELETE /api/webhooks/:id': {
+      ask: `/api/webhooks/${vault.webhook}`,
+      answers: answers(401, 404, 204, 404, 404, 404),
+    },
     'GET /unsubscribe/:token': { ask: `/unsubscribe/${vault.unsubscribe}`, answers: anyRole(200) },
     'POST /unsubscribe/:token': { ask: `/unsubscribe/${vault.unsubscribe}`, answers: anyRole(200) },
     'GET /api/outbox': { answers: signedIn(200) },

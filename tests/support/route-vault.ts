@@ -132,6 +132,20 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   const list = await idOf(owner, '/api/saved-lists', { name: 'Mine' });
   const search = await idOf(owner, '/api/saved-searches', { name: 'Mine', search: '' });
   const follow = await idOf(owner, '/api/follows', { subject: { kind: 'brand', slug: 'managed' } });
+  const webhook = await idOf(owner, '/api/webhooks', {
+    name: 'Robot',
+    address: 'https://hooks.example.com/a',
+    format: 'json',
+  });
+  await pool.query(
+    `insert into webhook_deliveries (webhook_id, message_id, kind, data, written_at, queued_at, due_at, state,
+       settled_at) values ($1, 'msg_odd', 'test', '{}', $2, $2, $2, 'failed', $2),
+       ($1, 'msg_odd2', 'test', '{}', $2, $2, $2, 'failed', $2)`,
+    [webhook, test.deps.now()],
+  );
+  const { rows: deliveries } = await pool.query<{ id: number }>(
+    "select id from webhook_deliveries where message_id = 'msg_odd'",
+  );
   const followFeed = await owner.ask('POST', '/api/follow-feed');
   const brandSet = await idOf(owner, '/api/brand-sets', { name: 'Mine', brands: ['open'] });
   for (const emailId of [email, closed])
@@ -187,6 +201,8 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     managed: managed.id,
     outboxMail: mails[0]?.id ?? 0,
     follow,
+    webhook,
+    delivery: deliveries[0]?.id ?? 0,
     followFeed: new URL(followFeed.json<{ address: string }>().address).pathname,
     unsubscribe: unsubscribeToken({ kind: 'digests', userId: 'nobody', ids: [] }, test.deps.secret),
     merged: (await createBrand(pool)).id,

@@ -10,6 +10,7 @@ export function followOf(some: Partial<Follow>): Follow {
     event: 'every',
     threshold: null,
     cadence: 'daily',
+    webhookId: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     ...some,
   };

@@ -17,6 +17,7 @@ import { createPasswords } from '#server/accounts/invitations/passwords.ts';
 import { invitationRoutes } from '#server/accounts/invitations/routes.ts';
 import { invitationPages } from '#server/accounts/invitations/sign-in-pages.ts';
 import { outboxRoutes } from '#server/accounts/outbox/routes.ts';
+import { webhookRoutes } from '#server/accounts/webhooks/routes.ts';
 import type { AppDependencies } from '#server/app/dependencies.ts';
 import { vaultName } from '#server/app/open-vault.ts';
 import { type OwnMail, ownMail } from '#server/app/own-mail.ts';
@@ -141,6 +142,7 @@ declare module 'fastify' {
       ringNews: OwnMail['ringNews'];
       writeDigests: OwnMail['writeDigests'];
       judgeAlerts: OwnMail['judgeAlerts'];
+      sendWebhooks: OwnMail['sendWebhooks'];
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
       metrics: Metrics | null;
@@ -323,6 +325,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   adminUserRoutes(app, shared);
   invitationRoutes(app, shared);
   outboxRoutes(app, shared);
+  webhookRoutes(app, shared);
   adminCategoryRoutes(app, shared);
   adminBrandRoutes(app, shared);
   auditLogRoutes(app, shared);

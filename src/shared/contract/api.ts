@@ -5,6 +5,7 @@ import { authContract } from '#shared/contract/accounts/auth.ts';
 import { billingContract } from '#shared/contract/accounts/billing.ts';
 import { invitationsContract } from '#shared/contract/accounts/invitations.ts';
 import { outboxContract } from '#shared/contract/accounts/outbox.ts';
+import { webhooksContract } from '#shared/contract/accounts/webhooks.ts';
 import { adminBrandsContract } from '#shared/contract/curation/admin-brands.ts';
 import { adminCategoriesContract } from '#shared/contract/curation/admin-categories.ts';
 import { adminEmailsContract } from '#shared/contract/curation/admin-emails.ts';
@@ -101,6 +102,7 @@ export const apiContract = {
   ...statsContract,
   ...subjectLinesContract,
   ...vaultInsightsContract,
+  ...webhooksContract,
 };
 
 export type ApiContract = typeof apiContract;

@@ -1,5 +1,5 @@
-/** How soon a follower hears of an email. */
-export const followCadences = ['each', 'daily', 'weekly'] as const;
+/** How soon mail about a follow is sent; with `none` its news are in the feed and at its webhook alone. */
+export const followCadences = ['each', 'daily', 'weekly', 'none'] as const;
 
 export type FollowCadence = (typeof followCadences)[number];
 

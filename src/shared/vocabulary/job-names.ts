@@ -11,6 +11,7 @@ const words = {
   digests: 'Write digests',
   alerts: 'Alert administrators',
   mail: 'Send emails',
+  webhooks: 'Send webhooks',
   'mail-imports': 'Import uploaded emails',
   'mailbox-grants': 'Revoke permissions of removed mailboxes',
   words: 'Index words for search',

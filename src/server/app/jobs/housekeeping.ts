@@ -11,11 +11,12 @@ import { noteDatabaseSize } from '#server/operations/health/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { purgeEvents } from '#server/platform/db/outbox.ts';
 import { purgeMails } from '#server/platform/mail/repository.ts';
+import { purgeDeliveries } from '#server/platform/webhooks/repository.ts';
 import { purgeNews } from '#server/search/follows/news-repository.ts';
 
 /**
  * Removes expired rows: sessions, records of the embedded issuer, invitations, bulk changes that can no
- * longer be undone, the emails and brands they deleted, mails of ours, news, and events of Stripe and of the outbox.
+ * longer be undone, the emails and brands they deleted, mails of ours, messages to webhooks, news, and events of Stripe and of the outbox.
  * Publishes mail that has waited for its twin long enough. Records the database's size. Idempotent.
  */
 export async function runHousekeeping(database: Database, now: Date): Promise<void> {
@@ -28,6 +29,7 @@ export async function runHousekeeping(database: Database, now: Date): Promise<vo
   await purgeStripeEvents(database.pool, now);
   await purgeEvents(database.pool, now);
   await purgeMails(database.pool, now);
+  await purgeDeliveries(database.pool, now);
   await purgeNews(database.pool, now);
   await publishWaiting(database, now);
   await noteDatabaseSize(database.pool, now);

@@ -62,6 +62,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
     atStart(job('bulk-changes', '*/2 * * * *', 6 * hour, (signal) => runBulkChanges(deps, { signal }))),
     atStart(job('mail-imports', '*/3 * * * *', 6 * hour, (signal) => mailImports.readUploads(signal))),
     job('mail', '* * * * *', hour, ownMail.sendMail),
+    job('webhooks', '* * * * *', hour, ownMail.sendWebhooks),
     atStart(job('follows', '*/5 * * * *', hour, ownMail.ringNews)),
     job('digests', '*/5 * * * *', hour, ownMail.writeDigests),
     job('alerts', '3-58/5 * * * *', 10 * minute, ownMail.judgeAlerts),

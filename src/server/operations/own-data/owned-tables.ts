@@ -14,6 +14,7 @@ export const exportedTables: Readonly<Record<string, string>> = {
   saved_lists: 'lists',
   saved_searches: 'searches',
   shares: 'shared-links',
+  webhooks: 'webhooks',
 };
 
 const madeForVault = 'names who did it for the vault; the activity log has the action';

@@ -2,6 +2,7 @@ import { Readable as Stream } from 'node:stream';
 import type { SignedInUser } from '#server/accounts/auth/guards.ts';
 import { listPayments } from '#server/accounts/billing/list-payments.ts';
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
+import { getWebhooks } from '#server/accounts/webhooks/service.ts';
 import { readableBy } from '#server/library/access/readable.ts';
 import {
   findProfile,
@@ -27,7 +28,8 @@ import { csvLine } from '#shared/format/csv-line.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface OwnDataDependencies extends BillingDependencies {
-  config: Pick<Config, 'baseUrl' | 'billing' | 'productName'>;
+  config: Pick<Config, 'baseUrl' | 'billing' | 'productName' | 'webhookHosts'>;
+  secret: string;
 }
 
 type Value = string | number | boolean | Date | null;
@@ -72,7 +74,12 @@ const profileColumns = [
   'deletionDueAt',
 ] as const;
 
-function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user: SignedInUser): OwnFile[] {
+function filesOf(deps: OwnDataDependencies, user: SignedInUser): OwnFile[] {
+  const {
+    database: { pool },
+    config,
+    now,
+  } = deps;
   const { userId } = user;
   const saved = { userId, readable: readableBy(user, now()) };
   return [
@@ -108,6 +115,15 @@ function filesOf({ database: { pool }, config, now }: OwnDataDependencies, user:
       'follows',
       ['brand', 'category', 'search', 'season', 'event', 'threshold', 'cadence', 'createdAt'],
       (after) => listFollowRows(pool, userId, after),
+    ),
+    asOnePage('webhooks', ['name', 'address', 'format', 'isOn', 'lastTakenAt'], async () =>
+      (await getWebhooks(deps, user)).map(({ name, address, format, isOn, lastTakenAt }) => ({
+        name,
+        address,
+        format,
+        isOn,
+        lastTakenAt,
+      })),
     ),
     byKey(
       'shared-links',

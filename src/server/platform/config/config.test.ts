@@ -47,6 +47,7 @@ describe('reading the configuration', () => {
       imap: null,
       mailClients: { google: null, microsoft: null, microsoftTenant: 'common' },
       intake: null,
+      webhookHosts: new Set(),
       mail: { smtp: null, from: 'support@mailvault.example', dkim: null, postalAddress: null },
       storage: null,
       bodies: 'database',
@@ -87,6 +88,14 @@ describe('reading the configuration', () => {
     expect(() => readConfig({ INTAKE_DOMAIN: 'vault', INTAKE_FORWARDERS: 'a b' })).toThrow(
       /INTAKE_DOMAIN must be a domain[\s\S]*INTAKE_FORWARDERS must be domains/,
     );
+  });
+
+  it('reads the hosts of a private network that webhooks may reach', () => {
+    expect(readConfig({ WEBHOOK_HOSTS: 'N8N.lan:5678, [::1]:80' }).webhookHosts).toEqual(
+      new Set(['n8n.lan:5678', '[::1]:80']),
+    );
+    for (const wrong of ['n8n.lan', 'https://n8n.lan:5678', 'a b:1', 'n8n.lan:5678/hook', 'x@n8n.lan:1'])
+      expect(() => readConfig({ WEBHOOK_HOSTS: wrong })).toThrow(/WEBHOOK_HOSTS must be a comma-separated/);
   });
 
   it('reads the server that sends mail; without one it is shown on this machine only', () => {

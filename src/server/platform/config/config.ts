@@ -36,6 +36,7 @@ import {
   tracingSamplers,
 } from '#server/platform/config/tracing-choice.ts';
 import { type TrustedProxies, trustedProxiesOf } from '#server/platform/config/trust-proxy.ts';
+import { webhookHostsOf } from '#server/platform/config/webhook-hosts.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { longestVaultName } from '#shared/vocabulary/limits.ts';
 
@@ -88,6 +89,8 @@ export interface Config {
   intake: IntakeChoice | null;
   /** How mail is sent; null if it is not. */
   mail: MailChoice | null;
+  /** `host:port` of receivers in a private network that webhooks may reach. */
+  webhookHosts: ReadonlySet<string>;
   /** The bucket of the blobs; null for files in `dataDir`. */
   storage: StorageTarget | null;
   /** Destination of new emails' bodies. */
@@ -202,6 +205,7 @@ const environment = z.object({
     .regex(/^[\w.-]+$/, 'must be the name before ._domainkey in the DNS')
     .optional(),
   MAIL_DKIM_DOMAIN: readBy(intakeDomainOf),
+  WEBHOOK_HOSTS: readBy(webhookHostsOf),
   MAIL_POSTAL_ADDRESS: text.max(300, 'must have at most 300 characters').optional(),
   STORAGE_URL: readBy(storageTargetOf),
   BODIES: z.enum(bodyHomes, { error: 'must be database or storage' }).optional(),
@@ -287,6 +291,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     imap: values.IMAP_URL ?? null,
     mailClients: mailClientsOf(values),
     intake: intakeOf(values),
+    webhookHosts: values.WEBHOOK_HOSTS ?? new Set(),
     mail: mailOf(values, openness(values, isLoopback) === null),
     storage: storageOf(values),
     bodies: values.BODIES ?? (values.STORAGE_URL === undefined ? 'database' : 'storage'),

@@ -20,6 +20,8 @@ export type EventKind =
   | 'thumbnail.made'
   /** A mail of ours was written and waits to be sent. */
   | 'mail.written'
+  /** A message to a webhook was written and waits to be sent. */
+  | 'webhook.written'
   /** A viewer requested the full-length photograph of an email that has none yet. */
   | 'photograph.wanted';
 

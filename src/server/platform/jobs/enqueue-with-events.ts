@@ -9,6 +9,7 @@ const work: ReadonlyArray<{ job: JobName; kinds: readonly EventKind[] }> = [
   { job: 'bulk-changes', kinds: ['bulk_change.begun'] },
   { job: 'follows', kinds: ['email.stored', 'email.changed'] },
   { job: 'mail', kinds: ['mail.written'] },
+  { job: 'webhooks', kinds: ['webhook.written'] },
   { job: 'mail-imports', kinds: ['mail_import.received'] },
   { job: 'pictures', kinds: ['email.stored', 'email.changed'] },
   { job: 'thumbnails', kinds: ['email.stored', 'email.changed', 'photograph.wanted'] },

@@ -3,25 +3,25 @@ import type { WaitingMail } from '#server/platform/mail/mail-kinds.ts';
 import type { ShownMail } from '#server/platform/mail/transport.ts';
 
 /**
- * Takes mails that are due, oldest first. Each row's next attempt moves to the end of the lease, so that no
- * other process takes it before; after a kill it is due again then.
+ * Takes the mail that is due first. Its next attempt moves to the end of the lease, so that no other process takes
+ * it before; after a kill it is due again then.
  */
-export async function claimMails(
+export async function claimMail(
   db: Queryable,
-  { now, leaseEnd, limit }: { now: Date; leaseEnd: Date; limit: number },
-): Promise<WaitingMail[]> {
+  { now, leaseEnd }: { now: Date; leaseEnd: Date },
+): Promise<WaitingMail | undefined> {
   const { rows } = await db.query<WaitingMail>({
-    name: 'claim-mails',
+    name: 'claim-mail',
     text: `update outgoing_mails m set due_at = $2, attempts = attempts + 1
-      where id in (
+      where id = (
         select id from outgoing_mails where state = 'waiting' and due_at <= $1
-        order by due_at, id limit $3::int for update skip locked
+        order by due_at, id limit 1 for update skip locked
       )
       returning id, message_id as "messageId", kind, user_id as "userId", address, data,
         written_at as "writtenAt", attempts`,
-    values: [now, leaseEnd, limit],
+    values: [now, leaseEnd],
   });
-  return rows;
+  return rows[0];
 }
 
 /** The attempt that a result belongs to; a later one of another process prevails. */

@@ -7,6 +7,7 @@ import { sendMails } from '#server/platform/mail/send-mails.ts';
 import { type MailTransport, openMailTransport } from '#server/platform/mail/transport.ts';
 import { writeMails } from '#server/platform/mail/write-mail.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
+import { killedAfter } from '#tests/support/database/killed-after.ts';
 import { testSeed } from '#tests/support/seed.ts';
 import { type MailServer, openMailServer, type Treatment } from '#tests/support/servers/mail-server.ts';
 
@@ -192,20 +193,6 @@ const treatment: fc.Arbitrary<Treatment> = fc.oneof(
   },
 );
 
-/** A database connection of a process that is killed: after this number of statements it has no further effect. */
-function killedAfter(statements: number | null, kill: () => void): Queryable {
-  let left = statements ?? Number.POSITIVE_INFINITY;
-  const query = async (...given: unknown[]) => {
-    if (left <= 0) {
-      kill();
-      throw new Error('This process was killed.');
-    }
-    left -= 1;
-    return (database.pool.query as (...values: unknown[]) => Promise<unknown>)(...given);
-  };
-  return { query } as unknown as Queryable;
-}
-
 describe('two processes that are killed at any moment', () => {
   it('send every mail, and none under two Message-IDs', async () => {
     await fc.assert(
@@ -231,9 +218,7 @@ describe('two processes that are killed at any moment', () => {
             await Promise.all(
               [one, other].map((after) => {
                 const ending = new AbortController();
-                const db = killedAfter(after, () => {
-                  ending.abort();
-                });
+                const db = killedAfter(database.pool, after, () => ending.abort());
                 return send({ db, transport: open(), signal: ending.signal }).catch(() => {});
               }),
             );

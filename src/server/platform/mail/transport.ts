@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { MailChoice } from '#server/platform/config/mail-choice.ts';
+import { DeliveryError } from '#server/platform/deliveries/delivery-error.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 
 /** A mail as composed, for the page /outbox. */
@@ -19,21 +20,6 @@ export interface MailTransport {
   /** Connects and signs in, and sends nothing. */
   verify(): Promise<void>;
   close(): void;
-}
-
-/** A mail that was not taken. */
-export class DeliveryError extends Error {
-  override name = 'DeliveryError';
-  /** True if another attempt would fail too: the server refused this mail or its recipient for good. */
-  readonly isFinal: boolean;
-  /** True if the fault is not of this mail: no connection, or no sign-in. */
-  readonly isOfServer: boolean;
-
-  constructor(message: string, kind: { isFinal: boolean; isOfServer: boolean }) {
-    super(message);
-    this.isFinal = kind.isFinal;
-    this.isOfServer = kind.isOfServer;
-  }
 }
 
 /** Milliseconds. A server may take ten minutes to answer a mail's data (RFC 5321, section 4.5.3.2.6). */

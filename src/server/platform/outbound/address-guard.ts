@@ -18,6 +18,8 @@ export type AddressVerdict = { allowed: true; url: URL } | { allowed: false; ref
 export interface AddressRules {
   ports: ReadonlySet<string>;
   isAllowedIp: (ip: string) => boolean;
+  /** Allows names of a private network; absent, only dotted names of the public internet pass. */
+  isAllowedName?: (name: string) => boolean;
 }
 
 /**
@@ -78,6 +80,7 @@ function refusalOfHost(hostname: string, rules: AddressRules): AddressRefusal | 
   if (ip !== undefined) return rules.isAllowedIp(ip) ? undefined : 'not_public';
   // A trailing dot only marks the name as complete: `localhost.` is localhost.
   const name = hostname.replace(/\.$/, '');
+  if (rules.isAllowedName?.(name) === true) return undefined;
   if (name.length > maxNameLength || !dottedName.test(name)) return 'internal_name';
   const isInternal = internalEndings.some((ending) => name === ending || name.endsWith(`.${ending}`));
   return isInternal ? 'internal_name' : undefined;

@@ -5,6 +5,7 @@ import type { FollowDependencies } from '#server/search/follows/follow-dependenc
 import type { DigestData } from '#server/search/follows/follow-mails.ts';
 import { lockRinging } from '#server/search/follows/news-repository.ts';
 import { type FollowTerms, findAddress, lockFollow, writeFollow } from '#server/search/follows/repository.ts';
+import type { FollowCadence } from '#shared/vocabulary/follows.ts';
 
 /**
  * Changes the terms of a follow. A digest begins with the news after the single emails, and single emails begin with
@@ -26,13 +27,18 @@ export async function changeTerms(
   const after = {
     cadence: wanted.cadence ?? before.cadence,
     threshold: wanted.threshold ?? before.threshold,
+    webhookId: wanted.webhookId === undefined ? before.webhookId : wanted.webhookId,
   };
-  const isSingle = before.cadence === 'each' || after.cadence === 'each';
-  await writeFollow(client, id, { ...after, position: isSingle ? newest : position });
-  if (before.cadence === 'each' || after.cadence !== 'each' || position === newest) return true;
+  const staysDigest = isDigest(before.cadence) && isDigest(after.cadence);
+  await writeFollow(client, id, { ...after, position: staysDigest ? position : newest });
+  if (!isDigest(before.cadence) || after.cadence !== 'each' || position === newest) return true;
   const address = await findAddress(client, user.userId);
   if (mail === null || address === null) return true;
   const data: DigestData = { parts: [{ id, after: position, upTo: newest }], held: [], silent: [] };
   await writeMails(client, mail, [{ kind: 'digest', userId: user.userId, address, data }], now());
   return true;
+}
+
+function isDigest(cadence: FollowCadence): boolean {
+  return cadence === 'daily' || cadence === 'weekly';
 }

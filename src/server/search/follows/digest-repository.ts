@@ -4,7 +4,8 @@ import type { FollowCadence } from '#shared/vocabulary/follows.ts';
 /** A reader whose digest is due. */
 export interface DueReader {
   userId: string;
-  address: string;
+  /** Null for an account without one: it gets no mail. */
+  address: string | null;
   digestHour: number;
   digestDay: number;
   zone: string;
@@ -18,7 +19,7 @@ export interface DueReader {
 export async function lockDueReader(db: Queryable, now: Date): Promise<DueReader | undefined> {
   const { rows } = await db.query<DueReader>({
     name: 'due-digest',
-    text: `select s.user_id as "userId", coalesce(u.email, '') as address, s.digest_hour::int as "digestHour",
+    text: `select s.user_id as "userId", u.email as address, s.digest_hour::int as "digestHour",
         s.digest_day::int as "digestDay", s.zone, s.digest_at as "digestAt"
       from follow_settings s join users u on u.id = s.user_id where s.digest_at <= $1 and not s.is_paused
         and u.deletion_due_at is null
@@ -65,16 +66,24 @@ export async function takeHeld(
   return rows;
 }
 
-/** Marks the silences of followed brands that begin now. @returns the follows whose brand is silent. */
-export async function takeSilences(db: Queryable, userId: string, now: Date): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>(
+/** A follow whose brand is silent. */
+export interface Silence {
+  id: number;
+  wantsMail: boolean;
+  webhookId: number | null;
+}
+
+/** Marks the silences of followed brands that begin now. */
+export async function takeSilences(db: Queryable, userId: string, now: Date): Promise<Silence[]> {
+  const { rows } = await db.query<Silence>(
     `update follows f set silent_since = b.last_email_at from brands b
      where f.user_id = $1 and f.event = 'silence' and b.id = f.brand_id
        and b.last_email_at < $2::timestamptz - make_interval(days => f.threshold)
-       and f.silent_since is distinct from b.last_email_at returning f.id`,
+       and f.silent_since is distinct from b.last_email_at
+     returning f.id, f.cadence <> 'none' as "wantsMail", f.webhook_id as "webhookId"`,
     [userId, now],
   );
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 export async function setDigestAt(db: Queryable, userId: string, digestAt: Date): Promise<void> {

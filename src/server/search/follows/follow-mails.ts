@@ -132,7 +132,7 @@ async function digestParts(
 }
 
 /** False for a follow of a brand that is hidden or closed to its reader by now. */
-async function isOpen(
+export async function isOpen(
   { database: { pool } }: FollowDependencies,
   readable: Readable,
   { key }: FollowRow,

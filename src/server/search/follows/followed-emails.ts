@@ -1,19 +1,21 @@
 import { type Readable, readableBy } from '#server/library/access/readable.ts';
 import { findBrandSet } from '#server/library/brand-sets/repository.ts';
 import type { listEmailsById } from '#server/library/emails/repository.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { EmailSearch } from '#server/search/email-search/search-engine.ts';
 import type { DigestPart } from '#server/search/follows/digest-repository.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import { listNewsBetween, listReaders } from '#server/search/follows/news-repository.ts';
 import type { FollowRow } from '#server/search/follows/repository.ts';
 import { readSavedSearch } from '#shared/contract/search/saved-searches.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** News that one digest reads for a follow; more than a week of most vaults. */
 const maxNews = 2_000;
 
 export type FollowedEmail = Awaited<ReturnType<typeof listEmailsById>>[number];
 
-/** Returns what a follower may read now; undefined once they have paused, or have no address. */
+/** Returns what a follower may read now; undefined once they have paused. */
 export async function readableOf(
   { database, config, now }: FollowDependencies,
   userId: string,
@@ -65,4 +67,30 @@ async function searchOf(
   const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(search ?? '');
   if (set === undefined) return wanted;
   return { ...wanted, brandIds: (await findBrandSet(db, userId, set))?.brandIds ?? [] };
+}
+
+/** The facts of an email that events are about. */
+export interface NewsFacts {
+  season: Season;
+  offerPercent: number | null;
+  platform: string | null;
+  /** The platform of the brand's email before it; null if it is unknown. */
+  platformBefore: string | null;
+}
+
+/** Returns the facts of emails by their ids. */
+export async function listChanges(
+  db: Queryable,
+  emails: readonly FollowedEmail[],
+): Promise<Map<number, NewsFacts>> {
+  const { rows } = await db.query<NewsFacts & { id: number }>({
+    name: 'facts-of-news',
+    text: `select f.email_id as id, e.season, f.offer_percent::int as "offerPercent", f.platform,
+        (select p.platform from email_facts p where p.brand_id = f.brand_id and p.state = 'published'
+           and p.platform is not null and (p.received_at, p.email_id) < (f.received_at, f.email_id)
+         order by p.received_at desc, p.email_id desc limit 1) as "platformBefore"
+      from email_facts f join emails e on e.id = f.email_id where f.email_id = any($1::int[])`,
+    values: [emails.map(({ id }) => id)],
+  });
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

@@ -56,11 +56,19 @@ export interface Match {
   followId: number;
   userId: string;
   emailId: number;
+  /** Whether a mail is wanted; otherwise its webhook alone. */
+  wantsMail: boolean;
+  webhookId: number | null;
 }
+
+/** SQL: whether follow `f` wants single emails, by mail or at its webhook. */
+const wantsSingle = `(f.cadence = 'each' or f.webhook_id is not null)`;
 
 /** SQL: whether news `n` with facts `x` are what follow `f` waits for. */
 const isWanted = `(case f.event when 'every' then true when 'season_start' then n.starts_season
   when 'offer' then x.offer_percent >= f.threshold when 'platform' then n.changes_platform else false end)`;
+
+const matchColumns = 'f.id, f.user_id, f.event, f.threshold, f.cadence, f.webhook_id';
 
 /**
  * Matches news against the follows of brands, categories and seasons that want each email at once. Access is not
@@ -73,17 +81,15 @@ export async function matchNews(db: Queryable, ids: readonly number[]): Promise<
         select n.email_id, n.starts_season, n.changes_platform, x.brand_id, x.season, x.offer_percent
         from news n join email_facts x using (email_id) where n.email_id = any($1::int[])
       ), wanted as (
-        select f.id, f.user_id, f.event, f.threshold, fresh.* from fresh join follows f on f.brand_id = fresh.brand_id
-          and f.cadence = 'each'
+        select ${matchColumns}, fresh.* from fresh join follows f on f.brand_id = fresh.brand_id and ${wantsSingle}
         union all
-        select f.id, f.user_id, f.event, f.threshold, fresh.* from fresh
-          join brand_categories c on c.brand_id = fresh.brand_id
-          join follows f on f.category_id = c.category_id and f.cadence = 'each'
+        select ${matchColumns}, fresh.* from fresh join brand_categories c on c.brand_id = fresh.brand_id
+          join follows f on f.category_id = c.category_id and ${wantsSingle}
         union all
-        select f.id, f.user_id, f.event, f.threshold, fresh.* from fresh join follows f on f.season = fresh.season
-          and f.cadence = 'each'
+        select ${matchColumns}, fresh.* from fresh join follows f on f.season = fresh.season and ${wantsSingle}
       )
-      select f.id as "followId", f.user_id as "userId", f.email_id as "emailId" from wanted f
+      select f.id as "followId", f.user_id as "userId", f.email_id as "emailId", f.cadence = 'each' as "wantsMail",
+        f.webhook_id as "webhookId" from wanted f
       where case f.event when 'every' then true when 'season_start' then f.starts_season
         when 'offer' then f.offer_percent >= f.threshold when 'platform' then f.changes_platform else false end
       order by f.user_id, f.email_id, f.id`,
@@ -95,14 +101,15 @@ export async function matchNews(db: Queryable, ids: readonly number[]): Promise<
 /** A reader who is notified. */
 export interface Reader {
   userId: string;
-  address: string;
+  /** Null for an account without one: it gets no mail. */
+  address: string | null;
   isAdmin: boolean;
   hasPremium: boolean;
   /** Mails about single emails within the last day. */
   mailsToday: number;
 }
 
-/** Returns those of the readers who have an address and have not paused, with their current rights. */
+/** Returns those of the readers who have not paused, with their current rights. */
 export async function listReaders(db: Queryable, userIds: readonly string[], now: Date): Promise<Reader[]> {
   const { rows } = await db.query<Reader>({
     name: 'readers-of-news',
@@ -111,25 +118,23 @@ export async function listReaders(db: Queryable, userIds: readonly string[], now
         (select count(*)::int from outgoing_mails m where m.user_id = u.id and m.kind = 'follow'
           and m.written_at > $2::timestamptz - interval '1 day') as "mailsToday"
       from users u left join follow_settings s on s.user_id = u.id
-      where u.id = any($1::text[]) and u.email is not null and u.deletion_due_at is null
-        and s.is_paused is not true`,
+      where u.id = any($1::text[]) and u.deletion_due_at is null and s.is_paused is not true`,
     values: [userIds, now],
   });
   return rows as Reader[];
 }
 
 /** A followed search that wants each email at once. */
-export interface SearchFollow {
-  followId: number;
-  userId: string;
+export interface SearchFollow extends Omit<Match, 'emailId'> {
   search: string;
 }
 
 export async function listSearchFollows(db: Queryable): Promise<SearchFollow[]> {
   const { rows } = await db.query<SearchFollow>({
     name: 'search-follows',
-    text: `select f.id as "followId", f.user_id as "userId", s.search from follows f
-      join saved_searches s on s.id = f.search_id where f.cadence = 'each' order by f.id`,
+    text: `select f.id as "followId", f.user_id as "userId", f.cadence = 'each' as "wantsMail",
+        f.webhook_id as "webhookId", s.search
+      from follows f join saved_searches s on s.id = f.search_id where ${wantsSingle} order by f.id`,
   });
   return rows;
 }

@@ -17,6 +17,7 @@ export interface FollowRow extends SubjectIds {
   event: FollowEvent;
   threshold: number | null;
   cadence: FollowCadence;
+  webhookId: number | null;
   /** The high-water mark: positions of news up to it have been in a digest, or precede the follow. */
   position: number;
   /** Slug of the brand or category, season, or id of the search. */
@@ -29,7 +30,7 @@ export interface FollowRow extends SubjectIds {
 
 /** SQL: the columns of a follow, with the name of its subject. */
 const columns = `f.id, f.user_id as "userId", f.brand_id as "brandId", f.category_id as "categoryId",
-  f.search_id as "searchId", f.season, f.event, f.threshold::int as threshold, f.cadence, f.position::float8 as position,
+  f.search_id as "searchId", f.season, f.event, f.threshold::int as threshold, f.cadence, f.webhook_id as "webhookId", f.position::float8 as position,
   coalesce(b.slug, c.slug, s.id::text, f.season, '') as key, coalesce(b.name, c.name, s.name, f.season, '') as name,
   s.search, f.created_at as "createdAt"`;
 
@@ -62,6 +63,7 @@ export async function listFollowsById(
 export interface FollowTerms {
   cadence: FollowCadence;
   threshold: number | null;
+  webhookId: number | null;
 }
 
 /** Adds a follow that begins with the next news, unless the reader has reached the limit. @returns its id. */
@@ -72,9 +74,10 @@ export async function insertFollow(
   { most, now }: { most: number; now: Date },
 ): Promise<number | undefined> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into follows (user_id, brand_id, category_id, search_id, season, event, threshold, cadence, position, created_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, coalesce((select max(position) from news), 0), $9
-     where (select count(*) from follows where user_id = $1) < $10::int
+    `insert into follows (user_id, brand_id, category_id, search_id, season, event, threshold, cadence, webhook_id, position,
+       created_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9::int, coalesce((select max(position) from news), 0), $10
+     where (select count(*) from follows where user_id = $1) < $11::int
      returning id`,
     [
       userId,
@@ -85,6 +88,7 @@ export async function insertFollow(
       follow.event,
       follow.threshold,
       follow.cadence,
+      follow.webhookId,
       now,
       most,
     ],
@@ -114,7 +118,7 @@ export async function lockFollow(
   id: number,
 ): Promise<(FollowTerms & { position: number; newest: number }) | undefined> {
   const { rows } = await db.query<FollowTerms & { position: number; newest: number }>(
-    `select cadence, threshold::int as threshold, position::float8 as position,
+    `select cadence, threshold::int as threshold, webhook_id as "webhookId", position::float8 as position,
        greatest(position, (select max(position) from news))::float8 as newest
      from follows where user_id = $1 and id = $2 for no key update`,
     [userId, id],
@@ -125,14 +129,29 @@ export async function lockFollow(
 export async function writeFollow(
   db: Queryable,
   id: number,
-  { cadence, threshold, position }: FollowTerms & { position: number },
+  { cadence, threshold, webhookId, position }: FollowTerms & { position: number },
 ): Promise<void> {
-  await db.query('update follows set cadence = $2, threshold = $3, position = $4::bigint where id = $1', [
-    id,
-    cadence,
-    threshold,
-    position,
-  ]);
+  await db.query(
+    `update follows set cadence = $2, threshold = $3, position = $4::bigint, webhook_id = $5::int where id = $1`,
+    [id, cadence, threshold, position, webhookId],
+  );
+}
+
+/**
+ * Ends the mail about these follows, or with a user also that of their digests: the follows end, and those with a
+ * webhook go on without mail.
+ */
+export async function endMail(db: Queryable, ids: readonly number[], userId: string | null): Promise<void> {
+  await db.query(
+    `with unwanted as (
+       select id, webhook_id from follows where cadence <> 'none' and case when $2::text is null then id = any($1::int[])
+         else user_id = $2 and (cadence in ('daily', 'weekly') or event = 'silence' or id = any($1::int[])) end
+     ), ended as (
+       delete from follows f using unwanted u where f.id = u.id and u.webhook_id is null
+     )
+     update follows f set cadence = 'none' from unwanted u where f.id = u.id and u.webhook_id is not null`,
+    [ids, userId],
+  );
 }
 
 /** @returns true if it was the reader's. */

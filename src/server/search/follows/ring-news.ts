@@ -2,6 +2,7 @@ import { readableBy } from '#server/library/access/readable.ts';
 import { findBrandSet } from '#server/library/brand-sets/repository.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { type NewMail, writeMails } from '#server/platform/mail/write-mail.ts';
+import { type NewDelivery, writeDeliveries } from '#server/platform/webhooks/repository.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import {
   holdBack,
@@ -20,8 +21,9 @@ import { maxFollowMailsADay } from '#shared/vocabulary/follows.ts';
 const batchSize = 200;
 
 /**
- * Notifies followers of the emails that arrived live and are published by now: one mail for each reader and batch.
- * The transaction that numbers an email as news writes its mails too, so a kill loses and repeats nothing.
+ * Notifies followers of the emails that arrived live and are published by now: one mail for each reader and batch,
+ * and one message for each webhook.
+ * The transaction that numbers an email as news writes both, so a kill loses and repeats nothing.
  */
 export async function ringNews(
   deps: FollowDependencies,
@@ -48,7 +50,6 @@ async function ringBatch(
   return inTransaction(database.pool, async (client) => {
     await lockRinging(client);
     const taken = await moveToNews(client, ids, now());
-    if (mail === null || taken.length === 0) return { emails: taken.length, mails: 0 };
     const isTaken = new Set(taken);
     const matches = [
       ...(await matchNews(client, taken)),
@@ -58,15 +59,28 @@ async function ringBatch(
     const readers = await listReaders(client, [...byReader.keys()], now());
     const mails: NewMail[] = [];
     const held: Match[] = [];
+    const deliveries: NewDelivery[] = [];
     for (const { userId, address, mailsToday } of readers) {
       const own = byReader.get(userId) ?? [];
-      if (mailsToday >= maxFollowMailsADay) held.push(...own);
-      else mails.push({ kind: 'follow', userId, address, data: { matches: own.map(toPair) } });
+      deliveries.push(...deliveriesOf(own));
+      const byMail = own.filter(({ wantsMail }) => wantsMail);
+      if (mail === null || address === null || byMail.length === 0) continue;
+      if (mailsToday >= maxFollowMailsADay) held.push(...byMail);
+      else mails.push({ kind: 'follow', userId, address, data: { matches: byMail.map(toPair) } });
     }
     await holdBack(client, held);
-    await writeMails(client, mail, mails, now());
+    if (mail !== null) await writeMails(client, mail, mails, now());
+    await writeDeliveries(client, deliveries, now());
     return { emails: taken.length, mails: mails.length };
   });
+}
+
+/** One message for each webhook; the day's limit is of mail alone, since programs take any number. */
+function deliveriesOf(matches: readonly Match[]): NewDelivery[] {
+  const byWebhook = Map.groupBy(matches, ({ webhookId }) => webhookId);
+  return [...byWebhook].flatMap(([webhookId, own]) =>
+    webhookId === null ? [] : [{ webhookId, kind: 'follow', data: { matches: own.map(toPair) } }],
+  );
 }
 
 const toPair = ({ followId, emailId }: Match): [number, number] => [followId, emailId];
@@ -83,7 +97,8 @@ async function matchSearches(deps: FollowDependencies, ids: readonly number[]): 
   );
   const byId = new Map(readers.map((reader) => [reader.userId, reader]));
   const matches: Match[] = [];
-  for (const { followId, userId, search: text } of follows) {
+  for (const { search: text, ...follow } of follows) {
+    const { userId } = follow;
     const reader = byId.get(userId);
     if (reader === undefined) continue;
     const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(text);
@@ -92,7 +107,7 @@ async function matchSearches(deps: FollowDependencies, ids: readonly number[]): 
     const hasPremium = reader.hasPremium || config.billing === 'off';
     const readable = readableBy({ kind: 'user', userId, isAdmin: reader.isAdmin, hasPremium }, now());
     const page = await search.search(readable, { ...wanted, brandIds, among: ids }, { limit: ids.length });
-    for (const emailId of page.ids) matches.push({ followId, userId, emailId });
+    for (const emailId of page.ids) matches.push({ ...follow, emailId });
   }
   return matches;
 }

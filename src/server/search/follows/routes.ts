@@ -27,7 +27,7 @@ export function followRoutes(app: FastifyInstance, deps: FollowRouteDependencies
   routes.handle('GET /api/follows', (user) => getFollows(deps, user));
   routes.handle('POST /api/follows', (user, { body }) => follow(deps, user, body));
   routes.handle('PATCH /api/follows/:id', (user, { params, body }) =>
-    changeFollow(deps, user, params.id, body.cadence),
+    changeFollow(deps, user, params.id, body),
   );
   routes.handle('DELETE /api/follows/:id', (user, { params }) => unfollow(deps, user, params.id));
   routes.handle('PATCH /api/follow-settings', (user, { body }) => changeSettings(deps, user, body));

@@ -1,5 +1,7 @@
 import type { SignedInUser } from '#server/accounts/auth/guards.ts';
 import { requirePremium } from '#server/accounts/auth/guards.ts';
+import { findWebhook } from '#server/accounts/webhooks/repository.ts';
+import { missingWebhook } from '#server/accounts/webhooks/service.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/library/brands/service.ts';
 import { findCategory } from '#server/library/categories/repository.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
@@ -11,6 +13,7 @@ import { lockRinging } from '#server/search/follows/news-repository.ts';
 import { nextDigest } from '#server/search/follows/next-digest.ts';
 import {
   deleteFollow,
+  endMail,
   type FollowRow,
   findAddress,
   findFollowOf,
@@ -53,20 +56,22 @@ export async function follow(
   user: SignedInUser,
   {
     subject,
-    ...wanted
+    ...asked
   }: {
     subject: FollowSubject;
     event: FollowEvent;
     threshold: number | null;
-    cadence: FollowCadence;
+    cadence?: FollowCadence | undefined;
+    webhookId: number | null;
     zone: string;
   },
 ): Promise<Follow> {
   const { config, database, now } = deps;
-  if (config.mail === null)
+  const wanted = { ...asked, cadence: asked.cadence ?? (config.mail === null ? 'none' : 'daily') };
+  if (config.mail === null && wanted.cadence !== 'none')
     throw new AppError(
       'conflict',
-      'This vault sends no email yet, so nothing can be followed. Its operator sets SMTP_URL.',
+      'This vault sends no email yet. Choose “No email”, or ask its operator to set SMTP_URL.',
     );
   if ((wanted.event === 'offer' || wanted.event === 'silence') !== (wanted.threshold !== null))
     throw new AppError(
@@ -77,8 +82,9 @@ export async function follow(
     throw new AppError('invalid_request', 'Only a brand can fall silent.');
   const ids = await idsOf(deps, user, subject);
   const id = await inTransaction(database.pool, async (client) => {
-    if ((await findAddress(client, user.userId)) === null)
-      throw new AppError('conflict', 'Your account has no email address to send to.');
+    if (wanted.cadence !== 'none' && (await findAddress(client, user.userId)) === null)
+      throw new AppError('conflict', 'Your account has no email address to send to. Choose “No email”.');
+    await requireWebhook(client, user, wanted.webhookId);
     if ((await findSettings(client, user.userId)) === undefined) {
       const settings = { ...defaults, zone: wanted.zone };
       await writeSettings(client, user.userId, settings, nextDigest(now(), settings));
@@ -138,13 +144,27 @@ export async function changeFollow(
   deps: FollowDependencies,
   user: SignedInUser,
   id: number,
-  cadence: FollowCadence,
+  { cadence, webhookId }: { cadence?: FollowCadence | undefined; webhookId?: number | null | undefined },
 ): Promise<Follow> {
-  const isTheirs = await inTransaction(deps.database.pool, (client) =>
-    changeTerms(deps, client, user, id, { cadence }),
-  );
+  const isTheirs = await inTransaction(deps.database.pool, async (client) => {
+    await requireWebhook(client, user, webhookId);
+    return changeTerms(deps, client, user, id, {
+      ...(cadence !== undefined && { cadence }),
+      ...(webhookId !== undefined && { webhookId }),
+    });
+  });
   if (!isTheirs) throw missing();
   return requireFollow(deps, user, id);
+}
+
+/** @throws AppError `not_found` unless the webhook is the reader's. */
+async function requireWebhook(
+  db: Queryable,
+  user: SignedInUser,
+  id: number | null | undefined,
+): Promise<void> {
+  if (id === null || id === undefined) return;
+  if ((await findWebhook(db, user, id)) === undefined) throw missingWebhook();
 }
 
 export async function unfollow(
@@ -189,22 +209,17 @@ export function followUnsubscribes({
   return {
     follows: {
       sentence: 'You get no more email about this.',
-      end: ({ ids }) => pool.query('delete from follows where id = any($1::int[])', [ids]),
+      end: ({ ids }) => endMail(pool, ids, null),
     },
     digests: {
       sentence: 'You get no more digests.',
-      end: ({ userId, ids }) =>
-        pool.query(
-          `delete from follows where user_id = $1
-             and (cadence in ('daily', 'weekly') or event = 'silence' or id = any($2::int[]))`,
-          [userId, ids],
-        ),
+      end: ({ userId, ids }) => endMail(pool, ids, userId),
     },
   };
 }
 
 function toFollow(row: FollowRow): Follow {
-  const { id, key, name, search, event, threshold, cadence, createdAt } = row;
+  const { id, key, name, search, event, threshold, cadence, webhookId, createdAt } = row;
   const kind =
     row.brandId !== null
       ? 'brand'
@@ -213,5 +228,16 @@ function toFollow(row: FollowRow): Follow {
         : row.searchId !== null
           ? 'search'
           : 'season';
-  return { id, kind, key, name, search, event, threshold, cadence, createdAt: createdAt.toISOString() };
+  return {
+    id,
+    kind,
+    key,
+    name,
+    search,
+    event,
+    threshold,
+    cadence,
+    webhookId,
+    createdAt: createdAt.toISOString(),
+  };
 }

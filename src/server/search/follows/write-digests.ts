@@ -1,7 +1,9 @@
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { writeMails } from '#server/platform/mail/write-mail.ts';
+import { type NewDelivery, writeDeliveries } from '#server/platform/webhooks/repository.ts';
 import {
   lockDueReader,
+  type Silence,
   setDigestAt,
   takeHeld,
   takeParts,
@@ -39,14 +41,20 @@ function writeNextDigest({
     if (reader === undefined) return undefined;
     const { userId, address, digestAt, digestDay, zone } = reader;
     await setDigestAt(client, userId, nextDigest(instant, reader));
-    if (mail === null || address === '') return 0;
     const isWeekly = weekdayIn(zone, digestAt) === digestDay;
+    const silences = await takeSilences(client, userId, instant);
+    await writeDeliveries(client, silences.flatMap(silenceDelivery), instant);
+    if (mail === null || address === null) return 0;
+    const silent = silences.filter(({ wantsMail }) => wantsMail).map(({ id }) => id);
     const parts = await takeParts(client, userId, isWeekly ? ['daily', 'weekly'] : ['daily']);
     const held = await takeHeld(client, userId);
-    const silent = await takeSilences(client, userId, instant);
     if (parts.length + held.length + silent.length === 0) return 0;
     const data = { parts, held: held.map(({ followId, emailId }) => [followId, emailId]), silent };
     await writeMails(client, mail, [{ kind: 'digest', userId, address, data }], instant);
     return 1;
   });
+}
+
+function silenceDelivery({ id, webhookId }: Silence): NewDelivery[] {
+  return webhookId === null ? [] : [{ webhookId, kind: 'silence', data: { followId: id } }];
 }

@@ -4,12 +4,14 @@ import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { followCadences, followEvents } from '#shared/vocabulary/follows.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
+const rowId = z.number().int().positive().max(2_147_483_647);
+
 /** The thing followed: by slug, id or name. */
 const subject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('brand'), slug: slugParams.shape.slug }),
   z.strictObject({ kind: z.literal('category'), slug: slugParams.shape.slug }),
   z.strictObject({ kind: z.literal('season'), season: z.enum(seasons) }),
-  z.strictObject({ kind: z.literal('search'), id: z.number().int().positive().max(2_147_483_647) }),
+  z.strictObject({ kind: z.literal('search'), id: rowId }),
 ]);
 
 export type FollowSubject = z.infer<typeof subject>;
@@ -26,6 +28,9 @@ const choices = {
   threshold: threshold.nullable(),
   cadence: z.enum(followCadences),
 };
+
+/** One of the reader's webhooks, which gets each new email; null for none. */
+const webhookId = rowId.nullable();
 
 /** An IANA time zone that this server knows. */
 const zone = z.string().max(60).refine(isZone, 'This time zone is not known.');
@@ -44,7 +49,9 @@ const newFollowBody = z.strictObject({
   subject,
   event: choices.event.default('every'),
   threshold: choices.threshold.default(null),
-  cadence: choices.cadence.default('daily'),
+  /** Default: the daily digest, or none in a vault that sends no mail. */
+  cadence: choices.cadence.optional(),
+  webhookId: webhookId.default(null),
   /** The reader's, for the hour of the digest; counts with the first follow only. */
   zone: zone.default('UTC'),
 });
@@ -52,7 +59,12 @@ const newFollowBody = z.strictObject({
 export type NewFollowBody = z.input<typeof newFollowBody>;
 
 /** `PATCH /api/follows/{id}`. */
-const followBody = z.strictObject({ cadence: choices.cadence });
+const followBody = z
+  .strictObject({ cadence: choices.cadence, webhookId })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Say what is to be changed.');
+
+export type FollowBody = z.input<typeof followBody>;
 
 const followReply = z.object({
   id: z.number().int(),
@@ -64,6 +76,7 @@ const followReply = z.object({
   /** The query string of a followed search; null for other kinds. */
   search: z.string().nullable(),
   ...choices,
+  webhookId: z.number().int().nullable(),
   createdAt: instant,
 });
 

@@ -97,6 +97,7 @@ import { statements as shares } from '#server/platform/db/migrations/0107-shares
 import { statements as listMembers } from '#server/platform/db/migrations/0108-list-members.ts';
 import { statements as ownAccount } from '#server/platform/db/migrations/0109-own-account.ts';
 import { statements as premiumByRole } from '#server/platform/db/migrations/0110-premium-by-role.ts';
+import { statements as webhooks } from '#server/platform/db/migrations/0111-webhooks.ts';
 import { statements as alerts } from '#server/platform/db/migrations/0112-alerts.ts';
 import { statements as wholePicturesByLink } from '#server/platform/db/migrations/0113-whole-pictures-by-link.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
@@ -205,6 +206,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0108-list-members': listMembers,
   '0109-own-account': ownAccount,
   '0110-premium-by-role': premiumByRole,
+  '0111-webhooks': webhooks,
   '0112-alerts': alerts,
   '0113-whole-pictures-by-link': wholePicturesByLink,
 };

@@ -17,8 +17,8 @@ export interface ContentVersion {
 const photographsMs = 5_000;
 
 /**
- * Only their owners see lists, and those answers are never cached; a photograph request, an upload and a
- * mail of ours change nothing visible, and each batch of a bulk change or an import has its own events.
+ * Only their owners see lists, and those answers are never cached; a photograph request, an upload, a
+ * mail of ours and a webhook change nothing visible, and each batch of a bulk change or an import has its own events.
  */
 const unseen: ReadonlySet<EventKind> = new Set([
   'list.changed',
@@ -27,6 +27,7 @@ const unseen: ReadonlySet<EventKind> = new Set([
   'bulk_change.begun',
   'mail_import.received',
   'mail.written',
+  'webhook.written',
 ]);
 
 export function createContentVersion(): ContentVersion {

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { listEmailsById } from '#server/library/emails/repository.ts';
+import { toSummary } from '#server/library/emails/service.ts';
+import type { WebhookContent, WebhookItem, WebhookKinds } from '#server/platform/webhooks/webhook-kinds.ts';
+import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
+import { isOpen, nameOf } from '#server/search/follows/follow-mails.ts';
+import {
+  type FollowedEmail,
+  listChanges,
+  type NewsFacts,
+  readableOf,
+  withCards,
+} from '#server/search/follows/followed-emails.ts';
+import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
+import { paths } from '#shared/paths.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+const newsData = z.object({ matches: z.array(z.tuple([z.number().int(), z.number().int()])) });
+
+const silenceData = z.object({ followId: z.number().int() });
+
+/** Renders messages to webhooks when they are sent, with the access that their owner has then. */
+export function followWebhooks(deps: FollowDependencies): WebhookKinds {
+  return {
+    follow: ({ userId, data }) => newsContent(deps, userId, newsData.parse(data).matches),
+    silence: ({ userId, data }) => silenceContent(deps, userId, silenceData.parse(data).followId),
+    test: async () => testContent(deps),
+  };
+}
+
+async function newsContent(
+  deps: FollowDependencies,
+  userId: string,
+  written: ReadonlyArray<readonly [number, number]>,
+): Promise<WebhookContent | null> {
+  const { pool } = deps.database;
+  const { baseUrl } = deps.config;
+  const readable = await readableOf(deps, userId);
+  if (readable === undefined) return null;
+  const matches = await withCards(deps, written);
+  const follows = await listFollowsById(pool, userId, [...new Set(matches.map(([id]) => id))]);
+  const byId = new Map(follows.map((follow) => [follow.id, follow]));
+  const wanted = matches.filter(([id]) => byId.has(id));
+  const emails = await listEmailsById(pool, readable, [...new Set(wanted.map(([, emailId]) => emailId))]);
+  if (emails.length === 0) return null;
+  const facts = await listChanges(pool, emails);
+  const items = emails.map((email) => {
+    const own = wanted.filter(([, emailId]) => emailId === email.id).map(([id]) => byId.get(id));
+    const changes = own.flatMap((follow) =>
+      follow === undefined ? [] : [changeOf(follow, email, facts.get(email.id))],
+    );
+    return { email, changes };
+  });
+  const [first] = emails;
+  return {
+    type: 'emails.new',
+    title: titleOf(emails),
+    url: `${baseUrl}${emails.length === 1 && first !== undefined ? paths.email(first.id) : paths.follows()}`,
+    items: items.map(({ email, changes }) => itemOf(email, changes, baseUrl)),
+    data: {
+      emails: items.map(({ email, changes }) => ({
+        ...toSummary(email, email.brand),
+        url: `${baseUrl}${paths.email(email.id)}`,
+        changes,
+      })),
+    },
+  };
+}
+
+/** Why an email is in the message: the follow that wants it, and the change that it brings. */
+interface Change {
+  followId: number;
+  about: { kind: 'brand' | 'category' | 'season' | 'search'; key: string; name: string };
+  event: FollowRow['event'];
+  what: string;
+  /** Values before and after, where something changed. */
+  from?: string | null;
+  to?: string | number | null;
+}
+
+function changeOf(follow: FollowRow, { brand }: FollowedEmail, facts: NewsFacts | undefined): Change {
+  const { id, brandId, categoryId, searchId, key, event } = follow;
+  const kind =
+    brandId !== null ? 'brand' : categoryId !== null ? 'category' : searchId !== null ? 'search' : 'season';
+  const change = { followId: id, about: { kind, key, name: nameOf(follow) }, event } as const;
+  switch (event) {
+    case 'platform': {
+      const { platform: to = null, platformBefore: from = null } = facts ?? {};
+      return {
+        ...change,
+        what: `${brand.name} now sends by ${to ?? 'another platform'}, before by ${from ?? 'another'}`,
+        from,
+        to,
+      };
+    }
+    case 'offer':
+      return { ...change, what: `${facts?.offerPercent ?? 0}% off`, to: facts?.offerPercent ?? null };
+    case 'season_start': {
+      const season = seasonLabels[facts?.season ?? 'none'];
+      return { ...change, what: `First email of the season: ${season}`, to: season };
+    }
+    default:
+      return { ...change, what: `New email: ${nameOf(follow)}` };
+  }
+}
+
+function titleOf(emails: readonly FollowedEmail[]): string {
+  const brands = [...new Set(emails.map(({ brand }) => brand.name))];
+  const named = brands.slice(0, 3).join(', ');
+  const more = brands.length > 3 ? ` and ${brands.length - 3} more` : '';
+  return emails.length === 1 ? `New email from ${named}` : `${emails.length} new emails from ${named}${more}`;
+}
+
+function itemOf(
+  { id, subject, brand }: FollowedEmail,
+  changes: readonly Change[],
+  baseUrl: string,
+): WebhookItem {
+  const changed = changes.filter(({ event }) => event !== 'every').map(({ what }) => what);
+  return {
+    title: subject === '' ? '(No subject)' : subject,
+    url: `${baseUrl}${paths.email(id)}`,
+    under: [brand.name, ...new Set(changed)].join(' · '),
+  };
+}
+
+async function silenceContent(
+  deps: FollowDependencies,
+  userId: string,
+  followId: number,
+): Promise<WebhookContent | null> {
+  const readable = await readableOf(deps, userId);
+  const [follow] = await listFollowsById(deps.database.pool, userId, [followId]);
+  if (readable === undefined || follow === undefined || !(await isOpen(deps, readable, follow))) return null;
+  const { key, name, threshold } = follow;
+  const title = `No email from ${name} for ${threshold} ${threshold === 1 ? 'day' : 'days'}`;
+  const url = `${deps.config.baseUrl}${paths.brand(key)}`;
+  const data = { followId, about: { kind: 'brand', key, name }, event: 'silence', days: threshold };
+  return { type: 'brand.silent', title, url, items: [], data };
+}
+
+function testContent({ config: { baseUrl, productName } }: FollowDependencies): WebhookContent {
+  const url = `${baseUrl}${paths.follows()}`;
+  return { type: 'test', title: `${productName} can reach this webhook`, url, items: [], data: {} };
+}
