@@ -11,7 +11,7 @@ export interface Sent {
   state: 'sent' | 'withdrawn';
 }
 
-/** The table of what is to be sent. A result counts only if no later attempt was begun. */
+/** A table of rows to send. A result counts only if no later attempt was begun. */
 export interface DeliveryQueue<Row extends Waiting, Result extends Sent> {
   /** Rows sent at once. */
   width: number;
@@ -32,7 +32,7 @@ const minuteMs = 60_000;
 /** Minutes until the next attempt, after each failed one: a day and a half in all. */
 const backOffMinutes = [1, 5, 15, 60, 120, 240, 480, 1_200];
 
-/** What could not be sent for so long is no news any more. */
+/** A row that could not be sent for so long is no news any more. */
 const maxAgeMs = 48 * 60 * minuteMs;
 
 /**

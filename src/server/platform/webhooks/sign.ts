@@ -9,7 +9,7 @@ export function newWebhookSecret(): string {
 
 /**
  * Returns the headers by which a receiver verifies a delivery, as Standard Webhooks defines them: HMAC-SHA256 of
- * id, time and body, joined by dots. A replay has the id of the first delivery and the time of its own.
+ * id, time and body, joined by dots. A replay has the id of the first delivery and its own time.
  * @param at the time of the attempt; receivers refuse old ones.
  */
 export function signatureHeaders(
