@@ -1,52 +1,52 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { APIRequestContext } from '@playwright/test';
 import {
   expectAccessibleInBothThemes,
   expectNoOverflow,
   expectToast,
   open,
   pressByKeyboard,
+  tabTo,
 } from './actions.ts';
 import { openBrand } from './demo.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
+import { arrive } from './live-mail.ts';
 
 test.use({ as: 'premium' });
-
-/** Posts a message of a brand, as a program does that receives it live. */
-async function arrive(
-  request: APIRequestContext,
-  origin: string,
-  brand: { name: string; slug: string },
-  subject: string,
-): Promise<void> {
-  const made = await request.post('/api/admin/ingest-tokens', {
-    headers: { origin },
-    data: { name: subject },
-  });
-  const { token } = await made.json();
-  const { domain } = await (await request.get(`/api/brands/${brand.slug}`)).json();
-  const message = [
-    `From: ${brand.name} <news@${domain}>`,
-    'To: reader@reader.example',
-    `Subject: ${subject}`,
-    `Message-ID: <${Date.now()}@${domain}>`,
-    `Date: ${new Date().toUTCString()}`,
-    `List-Unsubscribe: <https://${domain}/unsubscribe>`,
-    'Content-Type: text/html; charset=utf-8',
-    '',
-    '<p>New sheets and towels for every bed in the house.</p>',
-  ].join('\r\n');
-  const answer = await request.post('/api/ingest', {
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'message/rfc822' },
-    data: message,
-  });
-  expect((await answer.json()).messages).toMatchObject([{ outcome: 'imported', reasons: [] }]);
-}
 
 for (const [name, size] of [
   ['desk', desk],
   ['phone', phone],
 ] as const) {
+  test(`A brand is followed, heard of weekly, and stopped, by keyboard (${name})`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size);
+    const brand = await openBrand(request);
+    await open(page, `/brand/${brand.slug}`);
+    await pressByKeyboard(page, page.getByRole('button', { name: `Follow ${brand.name}` }));
+    await expectToast(page, 'Following', 'New emails come in your daily digest.');
+
+    await open(page, '/follows');
+    const often = page.getByLabel(`How often about ${brand.name}`);
+    await tabTo(page, often);
+    await page.keyboard.press('ArrowDown');
+    await expectToast(page, 'Saved');
+    await page.reload();
+    await expect(often).toHaveValue('weekly');
+
+    await pressByKeyboard(page, page.getByRole('button', { name: `Stop following ${brand.name}` }));
+    await expectToast(page, 'No longer following');
+    await expect(page.getByText('You follow nothing yet')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await expectNoOverflow(page, 'no follows');
+    await open(page, `/brand/${brand.slug}`);
+    await expect(page.getByRole('button', { name: `Follow ${brand.name}` })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
   test(`A brand is followed, its email comes, and one click ends it, by keyboard (${name})`, async ({
     page,
     request,
@@ -65,7 +65,8 @@ for (const [name, size] of [
 
     await open(page, '/follows');
     const often = page.getByLabel(`How often about ${brand.name}`);
-    await often.selectOption('each');
+    await tabTo(page, often);
+    await page.keyboard.press('ArrowUp');
     await expectToast(page, 'Saved');
     await expectAccessibleInBothThemes(page);
     await expectNoOverflow(page, 'follows');
