@@ -85,7 +85,9 @@ describe('npm run export', () => {
     copyTemplateVault(at('importing'));
     const taken = await run('import', { DATA_DIR: at('importing') }, at('exported'));
     expect(taken).toMatchObject({ code: 0, stderr: '' });
-    expect(taken.lines.at(-1)).toBe(`${at('exported')}: corrections 0, lists 0, pictures 0, left out 0.`);
+    expect(taken.lines.at(-1)).toBe(
+      `${at('exported')}: corrections 0, lists 0, searches 0, follows 0, pictures 0, left out 0.`,
+    );
     const omitted = await run('export', {}, at('other'));
     expect(omitted).toMatchObject({
       code: 1,

@@ -46,26 +46,31 @@ export async function correctEmail(
   );
 }
 
+/** Returns the only user with that address, whose row is locked. */
+export async function findOwner(client: Queryable, address: string): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    'select id from users where lower(email) = lower($1) order by id limit 2 for no key update',
+    [address],
+  );
+  return rows.length === 1 ? rows[0]?.id : undefined;
+}
+
 /** Returns the list with that name of the only user with that address; creates it if missing. */
 export async function ownedList(
   client: Queryable,
   { owner, name, description, createdAt, isDefault }: ExportedList,
 ): Promise<{ id: number; isNew: boolean } | undefined> {
-  const { rows: users } = await client.query<{ id: string }>(
-    'select id from users where lower(email) = lower($1) order by id limit 2 for no key update',
-    [owner],
-  );
-  const [user] = users;
-  if (user === undefined || users.length > 1) return undefined;
+  const userId = await findOwner(client, owner);
+  if (userId === undefined) return undefined;
   const { rows } = await client.query<{ id: number }>(
     'select id from saved_lists where user_id = $1 and name = $2 order by id limit 1',
-    [user.id, name],
+    [userId, name],
   );
   if (rows[0] !== undefined) return { id: rows[0].id, isNew: false };
   const { rows: made } = await client.query<{ id: number }>(
     `insert into saved_lists (user_id, name, description, created_at, is_default)
      values ($1, $2, $3, coalesce($4::timestamptz, now()), $5) returning id`,
-    [user.id, name, description, createdAt ?? null, isDefault ?? false],
+    [userId, name, description, createdAt ?? null, isDefault ?? false],
   );
   return made[0] && { id: made[0].id, isNew: true };
 }
@@ -83,6 +88,29 @@ export async function addSections(
     [listId, names],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Adds the colleagues of a new list whose address is that of exactly one user here. */
+export async function addMembers(
+  client: Queryable,
+  listId: number,
+  members: NonNullable<ExportedList['members']>,
+): Promise<void> {
+  await client.query(
+    `insert into list_members (list_id, user_id, role, joined_at)
+     select $1, min(u.id), member.role, member.joined_at
+     from unnest($2::text[], $3::text[], $4::timestamptz[]) with ordinality
+       as member (address, role, joined_at, position)
+     join users u on lower(u.email) = lower(member.address)
+     group by member.position, member.role, member.joined_at having count(*) = 1
+     on conflict do nothing`,
+    [
+      listId,
+      members.map(({ member }) => member),
+      members.map(({ role }) => role),
+      members.map(({ joinedAt }) => joinedAt),
+    ],
+  );
 }
 
 /**

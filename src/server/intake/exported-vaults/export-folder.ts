@@ -5,7 +5,11 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { offerReply } from '#shared/contract/library/offers.ts';
+import { digestSettings } from '#shared/contract/search/follows.ts';
+import { newSavedSearchBody } from '#shared/contract/search/saved-searches.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { followCadences, followEvents } from '#shared/vocabulary/follows.ts';
+import { memberRoles } from '#shared/vocabulary/list-roles.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
 /** File names in an export; the import reads the same files. */
@@ -15,6 +19,9 @@ export const names = {
   labels: 'labels.ndjson',
   corrections: 'corrections.ndjson',
   lists: 'lists.ndjson',
+  searches: 'searches.ndjson',
+  follows: 'follows.ndjson',
+  digests: 'digests.ndjson',
   pictures: 'pictures.ndjson',
   sums: 'SHA256SUMS',
 } as const;
@@ -32,6 +39,10 @@ export const manifestSchema = z.object({
   emails: z.number().int(),
   corrections: z.number().int(),
   lists: z.number().int(),
+  /** Versions before 2026-12-01 did not write these three. */
+  searches: z.number().int().default(0),
+  follows: z.number().int().default(0),
+  digests: z.number().int().default(0),
   pictures: z.number().int(),
 });
 
@@ -56,6 +67,10 @@ export const listSchema = z.object({
   isDefault: z.boolean().optional(),
   /** The order of its board. Versions before 2026-12-01 did not write it. `section` counts from 1. */
   sections: z.array(z.string()).optional(),
+  /** Colleagues by address. Versions before 2026-12-01 did not write them. */
+  members: z
+    .array(z.object({ member: z.string(), role: z.enum(memberRoles), joinedAt: z.string() }))
+    .optional(),
   items: z.array(
     z.object({
       messageId: z.string(),
@@ -68,6 +83,36 @@ export const listSchema = z.object({
 });
 
 export type ExportedList = z.infer<typeof listSchema>;
+
+export const searchSchema = newSavedSearchBody.extend({ owner: z.string(), createdAt: z.string() });
+
+export type ExportedSearch = z.input<typeof searchSchema>;
+
+/** Without its webhook, whose address and secret belong to the vault. */
+export const followSchema = z
+  .object({
+    owner: z.string(),
+    subject: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('brand'), slug: z.string() }),
+      z.object({ kind: z.literal('category'), slug: z.string() }),
+      z.object({ kind: z.literal('season'), season: z.enum(seasons) }),
+      /** One of the owner's saved searches. */
+      z.object({ kind: z.literal('search'), name: z.string() }),
+    ]),
+    event: z.enum(followEvents),
+    threshold: z.number().int().min(1).max(100).nullable(),
+    cadence: z.enum(followCadences),
+    createdAt: z.string(),
+  })
+  .refine(({ event, threshold }) => (event === 'offer' || event === 'silence') === (threshold !== null))
+  .refine(({ event, subject }) => event !== 'silence' || subject.kind === 'brand');
+
+export type ExportedFollow = z.infer<typeof followSchema>;
+
+/** When a reader's digests come. */
+export const digestSchema = z.object({ owner: z.string(), ...digestSettings });
+
+export type ExportedDigest = z.infer<typeof digestSchema>;
 
 export const pictureSchema = z.object({
   /**

@@ -7,23 +7,28 @@ import type { z } from 'zod';
 import { keepRecognizedOffers, setOffers } from '#server/ingest/store/facts/corrected-offers.ts';
 import {
   addItems,
+  addMembers,
   addSections,
   correctEmail,
   findCorrectable,
   givePicture,
   ownedList,
 } from '#server/intake/exported-vaults/bring-back.ts';
+import { bringDigest, bringFollow, bringSearch } from '#server/intake/exported-vaults/bring-readers.ts';
 import {
   type Correction,
   correctionSchema,
+  digestSchema,
   type ExportedList,
   type ExportedPicture,
   exportFormat,
+  followSchema,
   listSchema,
   type Manifest,
   manifestSchema,
   names,
   pictureSchema,
+  searchSchema,
 } from '#server/intake/exported-vaults/export-folder.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -32,16 +37,15 @@ import { imageKey } from '#server/platform/pictures/image-key.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { sha256 } from '#server/platform/storage/sha256.ts';
 
-/** Counts of imported labels, lists and pictures. */
-export interface BroughtBack {
-  corrections: number;
-  lists: number;
-  pictures: number;
+const kinds = ['pictures', 'corrections', 'lists', 'searches', 'follows', 'digests'] as const;
+
+/** Counts of what was added; digests are settings of readers. */
+export type BroughtBack = Record<(typeof kinds)[number], number> & {
   /**
-   * Lines about emails or users that this vault does not have, and pictures that differ from their checksum.
+   * Lines about emails, brands or users that this vault does not have, and pictures that differ from their checksum.
    */
   leftOut: number;
-}
+};
 
 /** @returns null if the path is no export. @throws StartupError if this version cannot read the export. */
 export function exportAt(path: string): Manifest | null {
@@ -69,41 +73,48 @@ interface BringingDependencies {
   blobs: BlobStore;
   /** Derives image keys. */
   secret: string;
+  now: () => Date;
 }
 
 /** Folder of an export's messages. */
 export const mailOf = (path: string): string => join(path, names.emails);
 
 /**
- * Imports the data of an export about its emails, once the emails are stored: corrections, lists of existing
- * users, pictures. Existing corrections stay. Idempotent.
+ * Imports the rest of an export, once its emails are stored: pictures, corrections, and the lists, saved searches and
+ * follows of existing users. Existing corrections stay. Idempotent.
  */
 export async function bringBack(
   path: string,
-  { pool, blobs, secret }: BringingDependencies,
+  { pool, blobs, secret, now }: BringingDependencies,
   signal?: AbortSignal,
 ): Promise<BroughtBack> {
-  const done = { corrections: 0, lists: 0, pictures: 0, leftOut: 0 };
+  const done: BroughtBack = {
+    pictures: 0,
+    corrections: 0,
+    lists: 0,
+    searches: 0,
+    follows: 0,
+    digests: 0,
+    leftOut: 0,
+  };
   const each = async <Value>(
-    file: string,
+    kind: (typeof kinds)[number],
     schema: z.ZodType<Value>,
-    kind: 'corrections' | 'lists' | 'pictures',
     bring: (value: Value) => Promise<boolean | null>,
   ) => {
-    for await (const value of readLines(join(path, file), schema)) {
+    for await (const value of readLines(join(path, names[kind]), schema)) {
       if (signal?.aborted === true) return;
       const isBrought = await bring(value);
       if (isBrought === true) done[kind] += 1;
       if (isBrought === null) done.leftOut += 1;
     }
   };
-  await each(names.pictures, pictureSchema, 'pictures', (picture) =>
-    bringPicture(path, picture, { pool, blobs, secret }),
-  );
-  await each(names.corrections, correctionSchema, 'corrections', (one) =>
-    bringCorrection({ pool, blobs }, one),
-  );
-  await each(names.lists, listSchema, 'lists', (list) => bringList(pool, list));
+  await each('pictures', pictureSchema, (picture) => bringPicture(path, picture, { pool, blobs, secret }));
+  await each('corrections', correctionSchema, (one) => bringCorrection({ pool, blobs }, one));
+  await each('lists', listSchema, (list) => bringList(pool, list));
+  await each('searches', searchSchema, (search) => bringSearch(pool, search));
+  await each('follows', followSchema, (follow) => bringFollow(pool, follow));
+  await each('digests', digestSchema, (digest) => bringDigest(pool, digest, now()));
   return done;
 }
 
@@ -155,6 +166,7 @@ function bringList(pool: pg.Pool, list: ExportedList): Promise<boolean | null> {
     const kept = await ownedList(client, list);
     if (kept === undefined) return null;
     const sectionIds = kept.isNew ? await addSections(client, kept.id, list.sections ?? []) : [];
+    if (kept.isNew) await addMembers(client, kept.id, list.members ?? []);
     const added = await addItems(client, kept.id, list.items, sectionIds);
     if (!kept.isNew && added === 0) return false;
     recordEvent(client, 'list.changed', [kept.id], 'import');
@@ -166,7 +178,7 @@ function bringList(pool: pg.Pool, list: ExportedList): Promise<boolean | null> {
 async function bringPicture(
   path: string,
   { file, url, ...described }: ExportedPicture,
-  { pool, blobs, secret }: BringingDependencies,
+  { pool, blobs, secret }: Omit<BringingDependencies, 'now'>,
 ): Promise<boolean | null> {
   if (url === undefined) return false; // a public copy embeds its pictures
   const bytes = await readFile(join(path, file)).catch(() => undefined);

@@ -81,7 +81,9 @@ async function bringLabels(
   path: string,
   { part, signal }: { part: Part | null; signal: AbortSignal },
 ): Promise<string> {
-  if (part !== null) return `${path}: corrections, lists and pictures wait for a run without --part.`;
+  if (part !== null)
+    return `${path}: corrections, lists, follows and pictures wait for a run without --part.`;
   const back = await bringBack(path, { ...deps, pool: deps.database.pool }, signal);
-  return `${path}: corrections ${back.corrections}, lists ${back.lists}, pictures ${back.pictures}, left out ${back.leftOut}.`;
+  const { corrections, lists, searches, follows, pictures, leftOut } = back;
+  return `${path}: corrections ${corrections}, lists ${lists}, searches ${searches}, follows ${follows}, pictures ${pictures}, left out ${leftOut}.`;
 }

@@ -1,4 +1,10 @@
 import { offerJson } from '#server/ingest/store/facts/store-offers.ts';
+import type {
+  ExportedDigest,
+  ExportedFollow,
+  ExportedList,
+  ExportedSearch,
+} from '#server/intake/exported-vaults/export-folder.ts';
 import { type Readable, whereReadable } from '#server/library/access/readable.ts';
 import { idOfSlug } from '#server/library/brands/brand-slugs.ts';
 import { type BodyOrigin, readCopy, readSource } from '#server/platform/bodies/read-body.ts';
@@ -143,6 +149,7 @@ export interface ChosenList {
   isDefault: boolean;
   /** Names, in order. */
   sections: string[];
+  members: NonNullable<ExportedList['members']>;
   /** `section` counts from 1. */
   items: {
     messageId: string;
@@ -166,6 +173,11 @@ export async function listLists(
         l.is_default as "isDefault",
         array(select s.name from list_sections s where s.list_id = l.id order by s.position, s.id) as sections,
         coalesce((
+          select json_agg(json_build_object('member', m.email, 'role', lm.role,
+            'joinedAt', ${instantText('lm.joined_at')}) order by lm.id)
+          from list_members lm join users m on m.id = lm.user_id
+          where lm.list_id = l.id and m.email is not null), '[]') as members,
+        coalesce((
           select json_agg(json_build_object('messageId', e.message_id, 'notes', i.notes, 'addedAt', i.added_at,
             'section', (select 1 + count(*) from list_sections s join list_sections own on own.id = i.section_id
               where s.list_id = l.id and (s.position, s.id) < (own.position, own.id) having i.section_id is not null),
@@ -174,6 +186,56 @@ export async function listLists(
           where i.list_id = l.id and ${where.text}), '[]') as items
       from saved_lists l join users u on u.id = l.user_id where l.id > $1 order by l.id limit $2`,
     values: where.values,
+  });
+  return rows;
+}
+
+/**
+ * Returns the next saved searches of readers after an id. Those in one of the reader's brand sets are left out: the set is
+ * named by an id, and without it the search would find more.
+ */
+export async function listSearches(
+  db: Queryable,
+  after: number,
+  limit: number,
+): Promise<(ExportedSearch & { id: number })[]> {
+  const { rows } = await db.query<ExportedSearch & { id: number }>({
+    text: `select s.id, u.email as owner, s.name, s.search, ${instantText('s.created_at')} as "createdAt"
+      from saved_searches s join users u on u.id = s.user_id
+      where s.id > $1 and u.email is not null and s.place = 'explorer' and s.search !~ '(^|&)set='
+      order by s.id limit $2`,
+    values: [after, limit],
+  });
+  return rows;
+}
+
+/** Returns the next follows after an id. */
+export async function listFollows(
+  db: Queryable,
+  after: number,
+  limit: number,
+): Promise<(ExportedFollow & { id: number })[]> {
+  const { rows } = await db.query<ExportedFollow & { id: number }>({
+    text: `select f.id, u.email as owner, case
+          when b.id is not null then json_build_object('kind', 'brand', 'slug', b.slug)
+          when c.id is not null then json_build_object('kind', 'category', 'slug', c.slug)
+          when s.id is not null then json_build_object('kind', 'search', 'name', s.name)
+          else json_build_object('kind', 'season', 'season', f.season) end as subject,
+        f.event, f.threshold::int as threshold, f.cadence, ${instantText('f.created_at')} as "createdAt"
+      from follows f join users u on u.id = f.user_id left join brands b on b.id = f.brand_id
+        left join categories c on c.id = f.category_id left join saved_searches s on s.id = f.search_id
+      where f.id > $1 and u.email is not null order by f.id limit $2`,
+    values: [after, limit],
+  });
+  return rows;
+}
+
+/** Returns the settings of all readers' digests. */
+export async function listDigests(db: Queryable): Promise<ExportedDigest[]> {
+  const { rows } = await db.query<ExportedDigest>({
+    text: `select u.email as owner, s.is_paused as "isPaused", s.digest_hour::int as "digestHour",
+        s.digest_day::int as "digestDay", s.zone
+      from follow_settings s join users u on u.id = s.user_id where u.email is not null order by u.email, u.id`,
   });
   return rows;
 }

@@ -52,7 +52,18 @@ const dependencies = () => ({
   pool: ingestWorkers(),
 });
 
-const back = (name: string) => bringBack(at(name), { pool: database.pool, blobs, secret: ingestSecret });
+const back = (name: string) =>
+  bringBack(at(name), { pool: database.pool, blobs, secret: ingestSecret, now: () => testNow });
+
+const nothing = {
+  pictures: 0,
+  corrections: 0,
+  lists: 0,
+  searches: 0,
+  follows: 0,
+  digests: 0,
+  leftOut: 0,
+};
 
 const takeIn = (name: string) => ingest(readMailPaths([mailOf(at(name))], testNow), dependencies());
 
@@ -207,7 +218,7 @@ describe('a private export', () => {
       `select campaign_type as "campaignType", season from emails where subject = 'Second'`,
     );
     const imported = await back('vault');
-    expect(imported).toEqual({ corrections: 1, lists: 1, pictures: 1, leftOut: 1 });
+    expect(imported).toEqual({ ...nothing, corrections: 1, lists: 1, pictures: 1, leftOut: 1 });
     const { rows } = await pool.query(
       `select subject, season, season_locked as locked, campaign_type_locked as "typeLocked", offers_locked as offers, i.notes
        from emails e left join saved_list_items i on i.email_id = e.id order by subject`,
@@ -231,7 +242,7 @@ describe('a private export', () => {
     expect(known).toEqual(recognized.rows);
     // A second import changes nothing; local corrections stay.
     await pool.query("update emails set season = 'summer' where subject = 'Second'");
-    expect(await back('vault')).toEqual({ corrections: 0, lists: 0, pictures: 0, leftOut: 1 });
+    expect(await back('vault')).toEqual({ ...nothing, leftOut: 1 });
     const { rows: kept } = await pool.query("select season from emails where subject = 'Second'");
     expect(kept).toEqual([{ season: 'summer' }]);
   });
@@ -240,9 +251,11 @@ describe('a private export', () => {
     const { pool } = database;
     await fillByMail();
     await createUser(pool, { email: 'ada@x.example' });
+    await createUser(pool, { email: 'ben@x.example' });
+    const userOf = (name: string) => `(select id from users where email = '${name}@x.example')`;
     // Columns with ids and references, which an import assigns again.
     const named = {
-      saved_lists: { id: null, user_id: '(select id from users)' },
+      saved_lists: { id: null, user_id: userOf('ada') },
       list_sections: { id: null, list_id: '(select id from saved_lists)', position: '1' },
       saved_list_items: {
         id: null,
@@ -250,13 +263,19 @@ describe('a private export', () => {
         email_id: "(select id from emails where subject = 'Second')",
         section_id: '(select id from list_sections)',
       },
+      list_members: {
+        id: null,
+        list_id: '(select id from saved_lists)',
+        user_id: userOf('ben'),
+        role: "'editor'",
+      },
     };
     const written: Record<string, unknown> = {};
     for (const [table, keys] of Object.entries(named)) written[table] = await fillColumns(table, keys);
     await write('vault', { kind: 'private' });
 
     await emptyDatabase();
-    await createUser(pool, { email: 'ada@x.example' });
+    for (const email of ['ada@x.example', 'Ben@x.example']) await createUser(pool, { email });
     await takeIn('vault');
     expect(await back('vault')).toMatchObject({ lists: 1, leftOut: 0 });
     const read: Record<string, unknown> = {};
@@ -266,6 +285,98 @@ describe('a private export', () => {
       'select s.name from saved_list_items i join list_sections s on s.id = i.section_id',
     );
     expect(rows).toEqual([{ name: 'unusual' }]);
+  });
+
+  it('keeps every column of saved searches, follows and digests that has a meaning elsewhere', async () => {
+    const { pool } = database;
+    await createUser(pool, { email: 'ada@x.example' });
+    await createBrand(pool, { slug: 'halden' });
+    const user_id = '(select id from users)';
+    const named = {
+      saved_searches: { id: null, user_id, place: "'explorer'", search: "'q=loaf'", feed_hash: null },
+      follows: {
+        id: null,
+        user_id,
+        brand_id: "(select id from brands where slug = 'halden')",
+        category_id: null,
+        search_id: null,
+        season: null,
+        webhook_id: null,
+        event: "'silence'",
+        cadence: "'weekly'",
+        position: '0',
+        silent_since: null,
+        created_at: "'2019-02-03 04:05:06.789Z'",
+      },
+      follow_settings: { user_id, zone: "'Europe/London'", feed_hash: null },
+    };
+    const written: Record<string, unknown> = {};
+    for (const [table, keys] of Object.entries(named)) written[table] = await fillColumns(table, keys);
+    const all = { searches: 1, follows: 1, digests: 1 };
+    expect(await write('vault', { kind: 'private' })).toMatchObject(all);
+    expect(await write('narrowed', { kind: 'private', brand: 'halden' })).toMatchObject({
+      searches: 0,
+      follows: 0,
+      digests: 0,
+    });
+
+    await emptyDatabase();
+    await createUser(pool, { email: 'Ada@x.example' });
+    await createBrand(pool, { slug: 'halden' });
+    expect(await back('vault')).toEqual({ ...nothing, ...all });
+    const read: Record<string, unknown> = {};
+    for (const table of Object.keys(named)) read[table] = await readColumns(table);
+    const { follow_settings: settings } = written;
+    expect(read).toEqual({
+      ...written,
+      // The next time the clock shows seven in London.
+      follow_settings: { ...(settings as object), digest_at: '2026-11-22T07:00:00+00:00' },
+    });
+    expect(await back('vault')).toEqual(nothing);
+  });
+
+  it('brings back follows of each kind, which begin with the next news', async () => {
+    const { pool } = database;
+    const { id: userId } = await createUser(pool, { email: 'ada@x.example' });
+    await createUser(pool, { email: 'gone@x.example' });
+    for (const slug of ['halden', 'closing']) await createBrand(pool, { slug });
+    await pool.query(
+      `insert into saved_searches (user_id, name, search) values ($1, 'Loaves', 'q=loaf'), ($1, 'Of a set', 'q=loaf&set=4')`,
+      [userId],
+    );
+    for (const [subject, from] of [
+      ['brand_id', 'select u.id, b.id, TERMS from users u, brands b'],
+      [
+        'category_id',
+        "select u.id, c.id, TERMS from users u, categories c where u.email = 'ada@x.example' limit 1",
+      ],
+      ['search_id', 'select user_id, id, TERMS from saved_searches'],
+      ['season', "select id, 'easter', TERMS from users where email = 'ada@x.example'"],
+    ] as const)
+      await pool.query(
+        `insert into follows (user_id, ${subject}, event, threshold, cadence, position, created_at)
+         ${from.replace('TERMS', "'offer', 30, 'each', 0, now()")}`,
+      );
+    expect(await write('vault', { kind: 'private' })).toMatchObject({ searches: 1, follows: 8 });
+
+    await emptyDatabase();
+    await createUser(pool, { email: 'ada@x.example' });
+    await createBrand(pool, { slug: 'halden' });
+    await pool.query('insert into news (email_id, rung_at) values ($1, now())', [
+      (await createEmail(pool)).id,
+    ]);
+    // Somebody who is gone, two brands each; a brand that is gone; a search within a set.
+    expect(await back('vault')).toEqual({ ...nothing, searches: 1, follows: 4, leftOut: 4 });
+    const { rows } = await pool.query(
+      `select coalesce(b.slug, c.slug, s.name, f.season) as subject, event, threshold, cadence,
+         f.position = (select max(position) from news) as "isNew"
+       from follows f left join brands b on b.id = f.brand_id left join categories c on c.id = f.category_id
+         left join saved_searches s on s.id = f.search_id order by f.id`,
+    );
+    const same = { event: 'offer', threshold: 30, cadence: 'each', isNew: true };
+    expect(rows).toEqual(
+      ['halden', expect.any(String), 'Loaves', 'easter'].map((subject) => ({ subject, ...same })),
+    );
   });
 
   it('gives a list to nobody where several users share the address of its owner', async () => {

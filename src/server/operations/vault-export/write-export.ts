@@ -25,8 +25,11 @@ import {
   findSanitizedEmail,
   findSource,
   listChosen,
+  listDigests,
+  listFollows,
   listLists,
   listPictures,
+  listSearches,
 } from '#server/operations/vault-export/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
@@ -37,6 +40,7 @@ import { blobPath } from '#server/platform/storage/sha256.ts';
 /** Emails per query; each message is read separately. */
 const emailsAtOnce = 200;
 const listsAtOnce = 50;
+const rowsAtOnce = 1_000;
 
 export interface ExportOptions {
   program: string;
@@ -85,8 +89,9 @@ export async function writeExport(
         }
       }
       if (kind === 'private') await writer.addLists();
-      const { emails, corrections, lists, pictures } = writer;
-      const counts = { emails, corrections, lists, pictures: pictures.size };
+      if (kind === 'private' && brand === null) await writer.addReaders();
+      const { emails, corrections, lists, searches, follows, digests, pictures } = writer;
+      const counts = { emails, corrections, lists, searches, follows, digests, pictures: pictures.size };
       const madeAt = now.toISOString();
       const manifest = { mailvaultExport: exportFormat, program, madeAt, kind, brand, since, ...counts };
       await folder.finish(manifest);
@@ -123,6 +128,9 @@ class Writer {
   emails = 0;
   corrections = 0;
   lists = 0;
+  searches = 0;
+  follows = 0;
+  digests = 0;
   /** Blobs already written. */
   readonly pictures = new Set<string>();
   /** Addresses, or blobs, that the list of pictures already contains. */
@@ -214,6 +222,31 @@ class Writer {
         const exported: ExportedList = { owner, ...list };
         await this.#folder.line(names.lists, exported);
         this.lists += 1;
+      }
+    }
+  }
+
+  /** Adds what readers search and follow, which is not about one brand. */
+  async addReaders(): Promise<void> {
+    const { client } = this.#from;
+    this.searches = await this.#addRows(names.searches, (after) => listSearches(client, after, rowsAtOnce));
+    this.follows = await this.#addRows(names.follows, (after) => listFollows(client, after, rowsAtOnce));
+    for (const digest of await listDigests(client)) {
+      await this.#folder.line(names.digests, digest);
+      this.digests += 1;
+    }
+  }
+
+  async #addRows(
+    file: string,
+    listNext: (after: number) => Promise<readonly { id: number }[]>,
+  ): Promise<number> {
+    for (let [count, after] = [0, 0]; ; ) {
+      const rows = await listNext(after);
+      if (rows.length === 0) return count;
+      for (const { id, ...row } of rows) {
+        await this.#folder.line(file, row);
+        [count, after] = [count + 1, id];
       }
     }
   }

@@ -82,7 +82,7 @@ const followReply = z.object({
 
 export type Follow = z.infer<typeof followReply>;
 
-const settings = {
+export const digestSettings = {
   isPaused: z.boolean(),
   /** Hour of the digest, in `zone`. */
   digestHour: z.number().int().min(0).max(23),
@@ -92,7 +92,7 @@ const settings = {
 };
 
 const settingsReply = z.object({
-  ...settings,
+  ...digestSettings,
   zone: z.string(),
   /** A feed exists; its address is returned once, on creation. */
   hasFeed: z.boolean(),
@@ -102,7 +102,7 @@ export type FollowSettings = z.infer<typeof settingsReply>;
 
 /** `PATCH /api/follow-settings`. */
 const settingsBody = z
-  .strictObject(settings)
+  .strictObject(digestSettings)
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'Say what is to be changed.');
 

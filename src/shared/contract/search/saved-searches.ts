@@ -56,7 +56,7 @@ const name = z
   .regex(/^[^\0]*$/, 'A name holds no NUL character.');
 
 /** `POST /api/saved-searches`. */
-const newSavedSearchBody = z.strictObject({ name, search });
+export const newSavedSearchBody = z.strictObject({ name, search });
 
 export type NewSavedSearchBody = z.input<typeof newSavedSearchBody>;
 
