@@ -3,14 +3,19 @@ import { useState } from 'react';
 import { followsQuery } from '#client/features/follows/api.ts';
 import { FollowButton, followsOf } from '#client/features/follows/components/follow-button.tsx';
 import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
-import { FeedPart } from '#client/features/saved-searches/components/feed-part.tsx';
-import { deleteSearchMutation, renameSearchMutation } from '#client/features/saved-searches/mutations.ts';
+import {
+  deleteSearchMutation,
+  makeFeedMutation,
+  renameSearchMutation,
+  revokeFeedMutation,
+} from '#client/features/saved-searches/mutations.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DeleteQuestion } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
+import { FeedAddress } from '#client/ui/form/feed-address.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
@@ -101,6 +106,20 @@ function RenameForm({ search, onClose }: { search: SavedSearch; onClose: () => v
         Save name
       </Button>
     </Form>
+  );
+}
+
+function FeedPart({ search }: { search: SavedSearch }) {
+  return (
+    <div className="pb-4">
+      <FeedAddress
+        hasFeed={search.hasFeed}
+        none="This search has no feed."
+        label={`Feed address of ${search.name}`}
+        make={useApiMutation(makeFeedMutation, search.id)}
+        revoke={useApiMutation(revokeFeedMutation, search.id)}
+      />
+    </div>
   );
 }
 

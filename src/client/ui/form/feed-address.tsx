@@ -1,34 +1,33 @@
-import { makeFeedMutation, revokeFeedMutation } from '#client/features/saved-searches/mutations.ts';
-import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { Button } from '#client/ui/button.tsx';
 import { CopyField } from '#client/ui/form/copy-field.tsx';
-import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
-/** Creates, renews and revokes the address of a search's feed. */
-export function FeedPart({ search }: { search: SavedSearch }) {
-  const make = useApiMutation(makeFeedMutation, search.id);
-  const revoke = useApiMutation(revokeFeedMutation, search.id);
-  const { hasFeed } = search;
+interface FeedAddressProps {
+  hasFeed: boolean;
+  /** The sentence without a feed. */
+  none: string;
+  label: string;
+  make: UseMutationResult<{ address: string }, Error, void>;
+  revoke: UseMutationResult<unknown, Error, void>;
+}
+
+/** Creates, renews and revokes the address of a feed, which is shown once. */
+export function FeedAddress({ hasFeed, none, label, make, revoke }: FeedAddressProps) {
   const address = hasFeed ? make.data?.address : undefined;
   return (
-    <div className="pb-4">
-      <p className="text-ink-2">{feedSentence(hasFeed, address !== undefined)}</p>
+    <>
+      <p className="text-ink-2">{hasFeed ? feedSentence(address !== undefined) : none}</p>
       {address !== undefined && (
         <CopyField
           key={address}
-          label={`Feed address of ${search.name}`}
+          label={label}
           value={address}
           hint="Copy it now: it is not shown again. Anyone with this link can read the feed as you do."
           copied="The feed address was copied"
         />
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          variant={hasFeed ? 'line' : 'fill'}
-          isBusy={make.isPending}
-          busyLabel="Creating..."
-          onClick={() => make.mutate()}
-        >
+        <Button isBusy={make.isPending} busyLabel="Creating..." onClick={() => make.mutate()}>
           {hasFeed ? 'New link' : 'Create feed'}
         </Button>
         {hasFeed && (
@@ -45,12 +44,11 @@ export function FeedPart({ search }: { search: SavedSearch }) {
       <span role="status" className="sr-only">
         {revoke.isSuccess && !hasFeed ? 'The feed was revoked' : ''}
       </span>
-    </div>
+    </>
   );
 }
 
-function feedSentence(hasFeed: boolean, isShown: boolean): string {
-  if (!hasFeed) return 'This search has no feed.';
+function feedSentence(isShown: boolean): string {
   if (isShown) return 'This is the link to the feed. Earlier links no longer work.';
   return 'For security the link is not shown again. Creating a new link replaces it.';
 }
