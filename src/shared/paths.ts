@@ -45,6 +45,10 @@ export const paths = {
   board: (id: number) => `/saved-lists/${id}?view=board`,
   /** A link to a list, an email or a chart. The token is a secret and is not logged. */
   shared: (token: string) => `/b/${token}`,
+  /** The content of a link for a page of another site, rendered by the server alone. */
+  embed: (token: string) => `/embed/${token}`,
+  /** What shows a link in a page of another site (oEmbed). @param address of the link. */
+  oembed: (address: string) => `/oembed?${new URLSearchParams({ url: address, format: 'json' })}`,
   /** The picture of the whole email that a link shows. */
   sharedPicture: (token: string) => `/b/${token}/whole.png`,
   subscriptionSuccess: () => '/subscription-success',

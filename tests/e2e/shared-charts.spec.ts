@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import {
@@ -14,12 +16,29 @@ import { desk, expect, phone, test } from './fixtures.ts';
 
 test.use({ as: 'premium', mayBeRefused: true });
 
-/** Shares a chart of the page by its menu. @returns the path of the link. */
-async function shareChart(page: Page, title: string): Promise<string> {
+/** Opens a site of one page at another origin. */
+async function openSite(body: string): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer((_request, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8');
+    answer.end(`<!doctype html><meta name="viewport" content="width=device-width">${body}`);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => new Promise((done) => server.close(() => done())),
+  };
+}
+
+/** Shares a chart of the page by its menu. @returns the path of the link, and the html that embeds it. */
+async function shareChart(page: Page, title: string): Promise<{ path: string; html: string }> {
   await pressByKeyboard(page, page.getByRole('button', { name: `Download or share: ${title}` }));
   await pressInMenu(page, 'Share by link');
   await dialog(page).getByRole('button', { name: 'Create link' }).click();
-  return new URL(await dialog(page).getByLabel('Link', { exact: true }).inputValue()).pathname;
+  const link = dialog(page).getByLabel('Link', { exact: true });
+  await expect(link).toBeFocused();
+  const path = new URL(await link.inputValue()).pathname;
+  await dialog(page).getByText('Embed in a page').click();
+  return { path, html: await dialog(page).getByLabel('HTML').inputValue() };
 }
 
 for (const size of [desk, phone]) {
@@ -27,11 +46,12 @@ for (const size of [desk, phone]) {
     page,
     request,
     openVisit,
+    origin,
   }) => {
     await page.setViewportSize(size);
     const brand = await openBrand(request);
     await open(page, `/brand/${brand.slug}/insights`);
-    const path = await shareChart(page, 'Send times');
+    const { path, html } = await shareChart(page, 'Send times');
     await expectAccessibleInBothThemes(page, 'share dialog');
     const figures = (await (
       await page.request.get(`/api/brands/${brand.slug}/insights`)
@@ -50,6 +70,30 @@ for (const size of [desk, phone]) {
     await expectAccessibleInBothThemes(guest, 'shared chart');
     await expectNoOverflow(guest, 'shared chart');
 
+    // In a page of another site, with the html of the dialog; without scripts and cookies.
+    const { page: reader, requests } = await openVisit();
+    await reader.setViewportSize(size);
+    const site = await openSite(`<p>An article</p>${html.replace('http://localhost:0', origin)}`);
+    await reader.goto(site.origin);
+    const embed = reader.frameLocator('iframe');
+    await expect(embed.getByRole('heading', { level: 1 })).toHaveText(brand.name);
+    await expect(embed.getByRole('figure', { name: 'Send times' })).toContainText(`${counted} emails`);
+    await embed.getByText('Show figures').click();
+    await expect(embed.getByRole('row')).toHaveCount(25);
+    await expect(embed.getByRole('button')).toHaveCount(0);
+    expect(requests.filter((url) => /\.js$|\/api\//.test(url))).toEqual([]);
+    expect(await reader.context().cookies()).toEqual([]);
+    const opened = reader.context().waitForEvent('page');
+    await embed.getByRole('link', { name: 'Open on Mailvault' }).click();
+    const tab = await opened;
+    await tab.waitForURL(`**${path}`);
+    expect(await tab.evaluate(() => [document.referrer, window.opener])).toEqual(['', null]);
+    const alone = await guest.context().newPage();
+    await alone.setViewportSize(size);
+    await alone.goto(path.replace('/b/', '/embed/'));
+    await expectAccessibleInBothThemes(alone, 'embed');
+    await expectNoOverflow(alone, 'embed');
+
     // The owner's account lists it and leads to the chart.
     await open(page, '/account');
     const name = `Send times: ${brand.name}`;
@@ -61,6 +105,9 @@ for (const size of [desk, phone]) {
     await expectToast(page, 'Link revoked');
     await guest.reload();
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Nothing at this link');
+    await reader.reload();
+    await expect(embed.getByRole('heading', { level: 1 })).toHaveText('Nothing at this link');
+    await site.close();
   });
 }
 

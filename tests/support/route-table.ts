@@ -453,6 +453,11 @@ export const routeTable = (vault: RouteVault) =>
       answers: anyRole(200),
       also: [{ ask: `/b/${vault.link}/whole.png`, answers: anyRole(404) }],
     },
+    'GET /oembed': {
+      ask: `/oembed?url=${encodeURIComponent(vault.chartAddress)}`,
+      answers: anyRole(200),
+      also: [{ ask: '/oembed?url=https://elsewhere.example/b/x', answers: anyRole(404) }],
+    },
     'POST /api/shared/:token/password': {
       ask: `/api/shared/${vault.link}/password`,
       body: { password: 'a long password' },

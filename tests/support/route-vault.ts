@@ -164,11 +164,9 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   )
     .json<{ address: string }>()
     .address.replace(/.*\/b\//, '');
-  const chartLink = (
+  const chartAddress = (
     await owner.ask('POST', '/api/shares', { kind: 'chart', chart: { chart: 'brand-days', brand: 'closed' } })
-  )
-    .json<{ address: string }>()
-    .address.replace(/.*\/b\//, '');
+  ).json<{ address: string }>().address;
   const comment = await idOf(owner, `/api/shared/${link}/comments`, {
     author: 'Ann',
     text: 'This one',
@@ -235,7 +233,8 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     share: share.id,
     joinLink,
     pictureLink,
-    chartLink,
+    chartAddress,
+    chartLink: chartAddress.replace(/.*\/b\//, ''),
     member,
     link,
     comment,

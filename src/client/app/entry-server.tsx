@@ -11,6 +11,7 @@ import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { answersIn, type DehydratedState } from '#client/platform/router/dehydrated-state.ts';
 import { StaticRouter } from '#client/platform/router/location.tsx';
 import { pageHead, scriptJson } from '#client/platform/router/page-head.ts';
+import { Embed } from '#client/screens/shared/embed.tsx';
 import type { Render, RenderedPage, RenderRequest } from '#shared/contract/library/rendering.ts';
 
 /** Renders one page: first loads its data, then renders in one pass, so that status and head are right. */
@@ -42,7 +43,11 @@ async function renderWith(queryClient: QueryClient, request: RenderRequest): Pro
     <MarkupCacheContext
       value={keep && ((cacheKey, inside) => keep(JSON.stringify(cacheKey), () => draw(inside)))}
     >
-      <PageFrame result={result} args={args} isLeaving={false} />
+      {request.isEmbed ? (
+        <Embed token={args.params.token ?? ''} />
+      ) : (
+        <PageFrame result={result} args={args} isLeaving={false} />
+      )}
     </MarkupCacheContext>,
   );
   const meta = result.page.meta(args, queryClient);

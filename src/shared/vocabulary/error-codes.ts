@@ -15,6 +15,7 @@ export const errorStatuses = {
   unsupported_media_type: 415,
   rate_limited: 429,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
   insufficient_storage: 507,
 } as const;

@@ -54,6 +54,14 @@ export function pageHead(meta: PageMeta, site: Site): string {
     ...(meta.feeds ?? []).map((feed) =>
       tag('link', { rel: 'alternate', type: 'application/atom+xml', title: feed.title, href: feed.path }),
     ),
+    meta.oembedPath === undefined
+      ? ''
+      : tag('link', {
+          rel: 'alternate',
+          type: 'application/json+oembed',
+          title: meta.title,
+          href: site.baseUrl + meta.oembedPath,
+        }),
     meta.jsonLd === undefined
       ? ''
       : `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', ...meta.jsonLd })}</script>`,

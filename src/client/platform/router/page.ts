@@ -23,6 +23,8 @@ export interface PageMeta {
   status?: number;
   /** Atom feeds of this page. */
   feeds?: ReadonlyArray<{ title: string; path: string }>;
+  /** Path of the description by which other sites embed this page (oEmbed). */
+  oembedPath?: string;
   /** Preview picture of a shared link: its path and alternative text. */
   image?: { path: string; alt: string };
   /** A schema.org object for `application/ld+json`. */

@@ -74,7 +74,7 @@ function PasswordForm({ token }: { token: string }) {
 }
 
 export const page: Page = {
-  meta: ({ params }, queryClient) => {
+  meta: ({ params, site }, queryClient) => {
     const result = queryClient.getQueryData<SharedResult>(sharedKey(params.token ?? ''));
     const title = result?.kind === 'open' ? result.value.name : 'Shared by link';
     return {
@@ -85,6 +85,9 @@ export const page: Page = {
           : 'Marketing emails that somebody shared with you.',
       noIndex: true,
       ...(result?.kind === 'missing' && { status: 404 }),
+      ...(result?.kind === 'open' && {
+        oembedPath: paths.oembed(`${site.baseUrl}${paths.shared(params.token ?? '')}`),
+      }),
     };
   },
   Component: SharedScreen,

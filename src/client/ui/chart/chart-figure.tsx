@@ -34,7 +34,7 @@ export function ChartFigure({ id, title, finding, note, table, fileName, childre
           <h2 id={titleId} className="heading min-w-0">
             {title}
           </h2>
-          <div className={`-mt-1 flex-none ${isHydrated ? '' : 'invisible'}`}>
+          <div className={`scripted -mt-1 flex-none ${isHydrated ? '' : 'invisible'}`}>
             <ChartMenu id={id} drawing={drawing} caption={{ fileName, title, note }} table={table} />
           </div>
         </div>

@@ -47,6 +47,30 @@ ${assetLines(assets)}
 `;
 }
 
+/** Fills the frame of another site, however narrow, and leaves out what needs scripts. */
+const embedded = 'html{overflow-y:auto}body{min-width:0;padding:0}.scripted{display:none}';
+
+/** Returns a whole document without scripts, for the frames of other sites. */
+export function toEmbedDocument(
+  page: Pick<RenderedPage, 'head' | 'body'>,
+  { stylesheets, fonts }: DocumentAssets,
+): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${page.head}
+${assetLines({ scripts: [], modulePreloads: [], stylesheets, fonts })}
+<style>${embedded}</style>
+</head>
+<body>
+${page.body}
+</body>
+</html>
+`;
+}
+
 function assetLines(assets: DocumentAssets): string {
   return [
     ...assets.fonts.map(

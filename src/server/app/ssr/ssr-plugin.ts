@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createVisitor } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { developmentPages } from '#server/app/ssr/dev-pages.ts';
-import { failureDocument, refusalDocument, toDocument } from '#server/app/ssr/document.ts';
+import { failureDocument, refusalDocument, toDocument, toEmbedDocument } from '#server/app/ssr/document.ts';
 import { createMarkupCache } from '#server/app/ssr/markup-cache.ts';
 import { builtPages, type PageSource } from '#server/app/ssr/page-source.ts';
 import type { Config } from '#server/platform/config/config.ts';
@@ -27,7 +27,7 @@ import type { MarkupCache, RawAnswer } from '#shared/contract/library/rendering.
 import type { Site } from '#shared/contract/operations/site.ts';
 import { normalizeCase } from '#shared/match-path.ts';
 import { canonicalPageAddress } from '#shared/page-parameters.ts';
-import { routePatterns } from '#shared/paths.ts';
+import { paths, routePatterns } from '#shared/paths.ts';
 import { readQuery } from '#shared/search-query.ts';
 
 export interface SsrDependencies {
@@ -92,6 +92,26 @@ export async function ssrPlugin(
     reply.headers(forSharedPages);
     return answer(request, reply, true);
   });
+  app.get(
+    '/embed/:token',
+    { config: { rateLimit: rateLimits.shared } },
+    async (request: FastifyRequest<{ Params: { token: string } }>, reply) => {
+      reply.headers({ ...forSharedPages, ...forFrames }).removeHeader('x-frame-options');
+      const { token } = request.params;
+      // Without cookies: it shows the same wherever it is embedded, and a link with a password stays closed.
+      const address = paths.shared(/^[\w-]+$/.test(token) ? token : '-');
+      try {
+        const { status, html } = await renderPage(address, undefined, { isEmbed: true });
+        return await reply
+          .code(status)
+          .header('cache-control', 'private, no-store')
+          .type(htmlType)
+          .send(html);
+      } catch (error) {
+        return sendFailure(request, reply, error);
+      }
+    },
+  );
   app.get('/*', (request, reply) => answer(request, reply, false));
 
   /** @param isPersonal a visitor's page depends on cookies too, and is not cached. */
@@ -121,21 +141,31 @@ export async function ssrPlugin(
       reply.code(page.status).header('cache-control', 'private, no-cache');
       return await sendReadyBody(request, reply, page.body);
     } catch (error) {
-      reply.header('cache-control', 'no-store').type(htmlType);
-      const refusal = refusalOf(error);
-      if (refusal !== undefined) {
-        reply.code(refusal.status);
-        if (refusal.status === 429) reply.header('retry-after', limitSeconds);
-        return reply.send(refusalDocument(deps.config.productName, refusal.sentence));
-      }
-      request.log.error({ err: error }, 'the page could not be rendered');
-      const outage = isOutage(error) ? sentenceOf(error) : undefined;
-      if (outage !== undefined) reply.header('retry-after', retryAfterSeconds);
-      reply.code(outage === undefined ? 500 : 503);
-      return reply.send(failureDocument(deps.config.productName, outage));
+      return sendFailure(request, reply, error);
     }
   }
+
+  function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+    reply.header('cache-control', 'no-store').type(htmlType);
+    const refusal = refusalOf(error);
+    if (refusal !== undefined) {
+      reply.code(refusal.status);
+      if (refusal.status === 429) reply.header('retry-after', limitSeconds);
+      return reply.send(refusalDocument(deps.config.productName, refusal.sentence));
+    }
+    request.log.error({ err: error }, 'the page could not be rendered');
+    const outage = isOutage(error) ? sentenceOf(error) : undefined;
+    if (outage !== undefined) reply.header('retry-after', retryAfterSeconds);
+    reply.code(outage === undefined ? 500 : 503);
+    return reply.send(failureDocument(deps.config.productName, outage));
+  }
 }
+
+/** Any site may frame the page of an embedded link, which runs no scripts. */
+const forFrames = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+};
 
 const forSharedPages = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
@@ -192,6 +222,7 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
 type RenderPage = (
   url: string,
   cookie: string | undefined,
+  options?: { isEmbed?: true },
 ) => Promise<{ status: number; movedTo?: string | undefined; html: string }>;
 
 function pageRenderer(
@@ -200,7 +231,7 @@ function pageRenderer(
   source: PageSource,
   keep: MarkupCache | undefined,
 ): RenderPage {
-  return async (url, cookie) => {
+  return async (url, cookie, { isEmbed } = {}) => {
     const render = await source.loadRender();
     const page = await render({
       url,
@@ -208,9 +239,10 @@ function pageRenderer(
       now: deps.now().toISOString(),
       mayBeSignedIn: cookie !== undefined,
       call: (path) => callApi(app, path, cookie),
-      keep,
+      ...(isEmbed ? { isEmbed } : { keep }),
     });
-    const html = await source.finish(url, toDocument(page, source.assetsFor(page.screenFile)));
+    const assets = source.assetsFor(page.screenFile);
+    const html = isEmbed ? toEmbedDocument(page, assets) : await source.finish(url, toDocument(page, assets));
     return { status: page.status, movedTo: page.movedTo, html };
   };
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requirePremium, requireUser } from '#server/accounts/auth/guards.ts';
 import { commentAsGuest, copyShared, getShared, joinShared } from '#server/library/shares/guests.ts';
+import { oembedRoute } from '#server/library/shares/oembed.ts';
 import {
   changeShare,
   createShare,
@@ -53,6 +54,8 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDependencies): void
   premium.handle('POST /api/shared/:token/join', async (user, { params, request }) =>
     joinShared(deps, user, await requireShare(deps, request, params.token)),
   );
+
+  oembedRoute(app, deps);
 
   own.handle('GET /api/shares', (user, { query }) => getShares(deps, user, query));
   premium.handle('POST /api/shares', (user, { body }) => createShare(deps, user, body));

@@ -140,6 +140,16 @@ export async function requireShare(
 }
 
 /**
+ * Opens a link without a password, for requests without cookies.
+ * @throws AppError `not_found`, also for a link with a password.
+ */
+export async function requireUnlockedShare(deps: ShareDependencies, token: string): Promise<SharedThing> {
+  const share = await requireFound(deps, token);
+  if (share.passwordHash !== null) throw noLink();
+  return share as SharedThing;
+}
+
+/**
  * Opens a link whose guests can download the picture of the whole email.
  * @throws AppError as `requireShare`; `not_found` also for every other link.
  */

@@ -38,6 +38,9 @@ const forViewers = 'private, max-age=3600';
 /** A picture must not outlive the link that shows it. */
 const forGuests = 'private, no-cache';
 
+/** A page that embeds a link in a sandbox has an origin of no site. */
+const embeddable = { 'cross-origin-resource-policy': 'cross-origin' };
+
 /**
  * Adds the route for thumbnails of emails, under the access rule of the emails. Until a browser has taken a
  * photograph, the first request draws a sketch from the mail, which is stored.
@@ -67,7 +70,7 @@ export function thumbnailRoutes(
     if (!emailId.success) throw new AppError('not_found', noThumbnail);
     const thumbnail = await read(emailId.data);
     const { id, blob, sketchFailure } = thumbnail;
-    reply.headers(safeHeaders);
+    reply.headers(cacheControl === forGuests ? { ...safeHeaders, ...embeddable } : safeHeaders);
     if (blob !== null) {
       const etag = `"${blob}${size ?? ''}"`;
       reply.header('etag', etag);

@@ -17,6 +17,8 @@ export interface RenderRequest {
   now: string;
   /** Calls a GET route of the API with the viewer's rights. */
   call(path: string): Promise<RawAnswer>;
+  /** True for the page of a link as other sites embed it: its content alone. */
+  isEmbed?: true;
   /** False if nobody is signed in; saves the query for the user. */
   mayBeSignedIn: boolean;
   /**

@@ -19,6 +19,7 @@ import { Form, useForm } from '#client/ui/form/form.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { NewShareBody, Share } from '#shared/contract/library/shares.ts';
+import { embedCode } from '#shared/format/embed-code.ts';
 import { longestSharePassword } from '#shared/vocabulary/limits.ts';
 import type { MemberRole } from '#shared/vocabulary/list-roles.ts';
 
@@ -89,7 +90,6 @@ function NewLink({ target }: { target: ShareTarget }) {
     mutation: create,
     onSent: () => change({ password: '' }),
   });
-  const address = create.data?.address;
   return (
     <Form {...formProps} className="mt-5 grid gap-4">
       {target.kind === 'list' && (
@@ -144,19 +144,34 @@ function NewLink({ target }: { target: ShareTarget }) {
           Create link
         </Button>
       </div>
-      {address !== undefined && <NewAddress key={address} address={address} />}
+      {create.data !== undefined && <NewAddress key={create.data.address} link={create.data} />}
     </Form>
   );
 }
 
-function NewAddress({ address }: { address: string }) {
+function NewAddress({ link }: { link: Share & { address: string } }) {
   return (
-    <CopyField
-      label="Link"
-      value={address}
-      hint="Copy it now: it is not shown again. A new link can replace it at any time."
-      copied="The link was copied"
-    />
+    <div>
+      <CopyField
+        label="Link"
+        value={link.address}
+        hint="Copy it now: it is not shown again. A new link can replace it at any time."
+        copied="The link was copied"
+      />
+      {!link.hasPassword && (
+        <details className="mt-2">
+          <summary className="min-h-9 w-fit content-center rounded-sm text-sm text-ink-2 underline underline-offset-4 hover:text-ink max-md:min-h-touch">
+            Embed in a page
+          </summary>
+          <CopyField
+            label="HTML"
+            value={embedCode(link)}
+            hint="Anyone who sees that page sees this. Revoking the link ends both."
+            copied="The HTML was copied"
+          />
+        </details>
+      )}
+    </div>
   );
 }
 
@@ -201,7 +216,6 @@ function Links({ target }: { target: ShareTarget }) {
 function LinkRow({ link }: { link: Share }) {
   const renew = useApiMutation(renewShareMutation);
   const revoke = useApiMutation(revokeShareMutation);
-  const address = renew.data?.address;
   return (
     <li className="text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -222,7 +236,7 @@ function LinkRow({ link }: { link: Share }) {
           </TextButton>
         </span>
       </div>
-      {address !== undefined && <NewAddress key={address} address={address} />}
+      {renew.data !== undefined && <NewAddress key={renew.data.address} link={renew.data} />}
     </li>
   );
 }
