@@ -47,7 +47,7 @@ export const paths = {
   shared: (token: string) => `/b/${token}`,
   /** The content of a link for a page of another site, rendered by the server alone. */
   embed: (token: string) => `/embed/${token}`,
-  /** What shows a link in a page of another site (oEmbed). @param address of the link. */
+  /** Description of a link for pages of other sites (oEmbed). @param address of the link. */
   oembed: (address: string) => `/oembed?${new URLSearchParams({ url: address, format: 'json' })}`,
   /** The picture of the whole email that a link shows. */
   sharedPicture: (token: string) => `/b/${token}/whole.png`,

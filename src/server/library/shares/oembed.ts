@@ -15,7 +15,7 @@ const pixels = z
   .transform(Number)
   .optional();
 
-/** Consumers add parameters of their own. */
+/** Consumers add other parameters, which are ignored. */
 const oembedQuery = z.object({
   url: z.string(),
   maxwidth: pixels,
