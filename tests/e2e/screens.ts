@@ -137,6 +137,7 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
     terms: [{ name: 'terms', path: '/terms', says: 'Cancellation' }],
     follows: [
       { name: 'follows', path: '/follows', says: 'Following', as: 'premium' },
+      { name: 'follows of an administrator', path: '/follows', says: 'Vault alerts', as: 'admin' },
       { name: 'follows, signed out', path: '/follows', says: 'Log In' },
     ],
     outbox: [

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { healthQuery } from '#client/admin/health/api.ts';
 import { HealthPanel } from '#client/admin/health/components/health-panel.tsx';
+import { alertsQuery } from '#client/features/alerts/api.ts';
 import { browserApi } from '#client/platform/api/browser-api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { renderComponent } from '#client/testing/rendered-component.tsx';
+import type { Alerts } from '#shared/contract/operations/alerts.ts';
 import type { Health } from '#shared/contract/operations/health.ts';
 
 const idle = { waiting: 0, ageSeconds: 0, active: 0, doneAt: '2026-11-21T11:00:00.000Z', gaveUp: null };
@@ -26,8 +28,12 @@ const sound: Health = {
   jobs: [{ ...idle, name: 'facts' }],
 };
 
-function panel(health: Health) {
+function panel(health: Health, current: Alerts['current'] = []) {
   const queryClient = createQueryClient();
+  queryClient.setQueryData(alertsQuery(browserApi).queryKey, {
+    settings: { isOn: true, fetchHours: 6, silenceHours: 48 },
+    current,
+  });
   queryClient.setQueryData(healthQuery(browserApi).queryKey, health);
   return renderComponent(<HealthPanel />, { queryClient, url: '/admin?tab=settings&view=health' });
 }
@@ -39,6 +45,36 @@ test('Health tells room, versions and jobs', () => {
   expect(text).toContain('PostgreSQL 17.5, embedded');
   expect(text).toMatch(/Analyse emails State: Idle Last run: about 1 hour ago Actions: Run now/);
   expect(text).toContain('No mailbox yet. Add one in Settings, or set IMAP_URL.');
+});
+
+test('Health lists the problems that administrators get mail about', () => {
+  const since = '2026-11-21T05:00:00.000Z';
+  const current = [
+    {
+      kind: 'job' as const,
+      subject: 'logos',
+      title: 'The job “Fetch logos” failed',
+      text: 'No network.',
+      since,
+    },
+    {
+      kind: 'fetching' as const,
+      subject: '4',
+      title: 'Mailbox “News” cannot be fetched',
+      text: 'Refused.',
+      since,
+    },
+  ].map((alert) => ({
+    ...alert,
+    path: alert.kind === 'job' ? '/admin?tab=health' : '/admin?tab=settings#mailboxes',
+  }));
+  const { text, body } = panel(sound, current);
+  expect(text).toMatch(
+    /failed No network\. Began about 7 hours ago Mailbox “News” cannot be fetched Refused\./,
+  );
+  expect(body).toContain('href="/admin?tab=settings#mailboxes"');
+  expect(body).not.toContain('href="/admin?tab=health"');
+  expect(panel(sound).text).toContain('No problems at the moment.');
 });
 
 test('Health tells whether mail may be sent straight to the vault, and when it last came', () => {

@@ -10,6 +10,7 @@ export const keys = {
   adminBrands: ['admin-brands'],
   adminEmails: ['admin-emails'],
   adminUsers: ['admin-users'],
+  alerts: ['alerts'],
   auditLog: ['audit-log'],
   billing: ['billing'],
   brandCategories: ['brand-categories'],

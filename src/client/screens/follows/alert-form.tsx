@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { followMutation } from '#client/features/follows/mutations.ts';
 import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -14,7 +15,8 @@ import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** Adds an alert about what the reader follows, or follows one of their saved searches. */
 export function AlertForm({ follows }: { follows: readonly Follow[] }) {
-  const searches = useQuery(savedSearchesQuery(useApi()));
+  const isPremium = useAccess() === 'premium';
+  const searches = useQuery({ ...savedSearchesQuery(useApi()), enabled: isPremium });
   const add = useApiMutation(followMutation);
   const [event, setEvent] = useState<FollowEvent>('every');
   const [threshold, setThreshold] = useState('30');

@@ -2,6 +2,7 @@ import { loginSentence } from '#client/features/follows/mutations.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
+import type { AlertSettingsBody } from '#shared/contract/operations/alerts.ts';
 import type { FollowSettingsBody } from '#shared/contract/search/follows.ts';
 import type { FollowCadence } from '#shared/vocabulary/follows.ts';
 
@@ -32,5 +33,23 @@ export function changeSettingsMutation({ api }: MutationContext) {
     done: 'Saved',
     failed,
     ...stale,
+  });
+}
+
+export function changeAlertSettingsMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (body: AlertSettingsBody) => callApi(api, 'PATCH /api/admin/alert-settings', { body }),
+    done: 'Saved',
+    failed,
+    invalidates: [keys.alerts],
+    invalidatesIfFailed: [keys.alerts],
+  });
+}
+
+export function sendTestMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/admin/alerts/test'),
+    done: { title: 'Test sent', description: 'It is on its way.' },
+    failed: { phrase: 'Failed to send a test', login: loginSentence },
   });
 }

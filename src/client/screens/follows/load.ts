@@ -1,6 +1,6 @@
+import { alertsQuery } from '#client/features/alerts/api.ts';
 import { currentUserQuery } from '#client/features/auth/api.ts';
 import { followsQuery } from '#client/features/follows/api.ts';
-import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import type { Load } from '#client/platform/router/page.ts';
 
 export const load: Load = async (_args, { queryClient, api }) => {
@@ -8,6 +8,6 @@ export const load: Load = async (_args, { queryClient, api }) => {
   if (user === null) return;
   await Promise.all([
     queryClient.ensureQueryData(followsQuery(api)),
-    queryClient.prefetchQuery(savedSearchesQuery(api)),
+    ...(user.isAdmin ? [queryClient.prefetchQuery(alertsQuery(api))] : []),
   ]);
 };

@@ -8,6 +8,7 @@ import { AlertForm } from '#client/screens/follows/alert-form.tsx';
 import { DigestSettings } from '#client/screens/follows/digest-settings.tsx';
 import { FeedSettings } from '#client/screens/follows/feed-settings.tsx';
 import { FollowRow } from '#client/screens/follows/follow-row.tsx';
+import { VaultAlerts } from '#client/screens/follows/vault-alerts.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { LoginRequired } from '#client/ui/page/login-required.tsx';
@@ -21,10 +22,11 @@ function FollowsScreen() {
   if (user === null || query.data?.kind === 'signed-out') return <LoginRequired isKnown />;
   if (query.isPending) return <Skeleton className="h-64" />;
   if (query.data?.kind !== 'open') return <LoadFailure what="What you follow" level={1} query={query} />;
-  return <OwnFollows own={query.data.value} />;
+  return <OwnFollows own={query.data.value} isAdmin={user.isAdmin} />;
 }
 
-function OwnFollows({ own: { follows, settings, address } }: { own: Follows }) {
+function OwnFollows({ own, isAdmin }: { own: Follows; isAdmin: boolean }) {
+  const { follows, settings, address } = own;
   return (
     <div className="max-w-[56rem]">
       <header className="mb-8 max-md:mb-6">
@@ -47,6 +49,7 @@ function OwnFollows({ own: { follows, settings, address } }: { own: Follows }) {
       <AlertForm follows={follows} />
       <DigestSettings settings={settings} />
       <FeedSettings hasFeed={settings.hasFeed} />
+      {isAdmin && <VaultAlerts isPaused={settings.isPaused} address={address} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { findAlertedAdmin } from '#server/operations/alerts/repository.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import type { MailContent, MailKinds, MailLink, MailPart } from '#server/platform/mail/mail-kinds.ts';
+import type { MailContent, MailKinds, MailPart } from '#server/platform/mail/mail-kinds.ts';
 import { alertKind } from '#server/platform/mail/repository.ts';
 import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
 import { paths } from '#shared/paths.ts';
@@ -33,11 +33,12 @@ export interface AlertMailDependencies {
   secret: string;
 }
 
+const healthPath = `${paths.admin()}?tab=health`;
+const settingsPath = `${paths.admin()}?tab=settings#mailboxes`;
+
 /** The page of the dashboard where a problem can be looked at. */
 export function pathOf(kind: AlertKind): string {
-  return kind === 'fetching' || kind === 'consent'
-    ? `${paths.admin()}?tab=settings#mailboxes`
-    : `${paths.admin()}?tab=health`;
+  return kind === 'fetching' || kind === 'consent' ? settingsPath : healthPath;
 }
 
 /** Renders alerts when they are sent: for administrators who want them then. */
@@ -60,36 +61,60 @@ function alertMail(
   data: AlertData,
   zone: string,
 ): MailContent {
-  const { isTest, began, lasting, over } = data;
-  const linksOf = (problems: readonly MailedProblem[]): MailPart => ({
-    kind: 'links',
-    links: problems.map(
-      ({ kind, title, text, since }): MailLink => ({
-        title,
-        url: `${baseUrl}${pathOf(kind)}`,
-        over: `Since ${instantIn(zone, since)}`,
-        ...(text !== '' && { under: text }),
-      }),
-    ),
-  });
-  const section = (heading: string, problems: readonly MailedProblem[]): MailPart[] =>
-    problems.length === 0 ? [] : [{ kind: 'heading', text: heading }, linksOf(problems)];
   const { subject, preheader } = summaryOf(data);
   return {
     subject,
     preheader,
-    parts: [
-      ...(isTest ? [{ kind: 'text', text: 'Alerts of this vault reach you.' } as const] : []),
-      ...section('New', began),
-      ...section(isTest ? 'Now' : 'Still going on', lasting),
-      ...section('Over', over),
-      { kind: 'button', label: 'Open Health', url: `${baseUrl}${paths.admin()}?tab=health` },
-    ],
+    parts: partsOf(data, { baseUrl, zone }),
     reason: `You get this as an administrator of ${productName}.`,
     unsubscribeUrl: `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'alerts', userId }, secret))}`,
     settings: { label: 'Alert settings', url: `${baseUrl}${paths.follows()}#vault-alerts` },
   };
 }
+
+function partsOf(
+  { isTest, began, lasting, over }: AlertData,
+  { baseUrl, zone }: { baseUrl: string; zone: string },
+): MailPart[] {
+  const buttonTo = (kind: AlertKind): MailPart =>
+    pathOf(kind) === settingsPath
+      ? { kind: 'button', label: 'Open Settings', url: `${baseUrl}${settingsPath}` }
+      : { kind: 'button', label: 'Open Health', url: `${baseUrl}${healthPath}` };
+  const sinceWords = ({ since }: MailedProblem) => `Since ${instantIn(zone, since)}`;
+  const [only, ...more] = [...began, ...lasting, ...over];
+  // Its title is the subject.
+  if (!isTest && only !== undefined && more.length === 0)
+    return [
+      { kind: 'text', text: over.length === 0 ? only.text : overText },
+      { kind: 'text', text: sinceWords(only) },
+      buttonTo(only.kind),
+    ];
+  const section = (heading: string, problems: readonly MailedProblem[]): MailPart[] =>
+    problems.length === 0
+      ? []
+      : [
+          { kind: 'heading', text: heading },
+          {
+            kind: 'links',
+            links: problems.map((problem) => ({
+              title: problem.title,
+              url: `${baseUrl}${pathOf(problem.kind)}`,
+              over: sinceWords(problem),
+              ...(problem.text !== '' && { under: problem.text }),
+            })),
+          },
+        ];
+  return [
+    ...(isTest ? [{ kind: 'text', text: testText } as const] : []),
+    ...section('New', began),
+    ...section(isTest ? 'Now' : 'Still going on', lasting),
+    ...section('Over', over),
+    buttonTo('job'),
+  ];
+}
+
+const overText = 'It was not found for an hour.';
+const testText = 'Email about problems of this vault reaches you.';
 
 function summaryOf({ isTest, began, lasting, over }: AlertData): Pick<MailContent, 'subject' | 'preheader'> {
   if (isTest)
@@ -105,7 +130,7 @@ function summaryOf({ isTest, began, lasting, over }: AlertData): Pick<MailConten
   if (over.length > 0)
     return {
       subject: over.length === 1 ? `Over: ${titlesOf(over)}` : `${over.length} problems are over`,
-      preheader: over.length === 1 ? 'This problem was not found for an hour.' : titlesOf(over),
+      preheader: over.length === 1 ? overText : titlesOf(over),
     };
   return {
     subject: lasting.length === 1 ? `Still: ${titlesOf(lasting)}` : `${lasting.length} problems still go on`,

@@ -19,8 +19,7 @@ import type { Alert, AlertSettings, Alerts } from '#shared/contract/operations/a
 
 export async function getAlerts(deps: AlertDependencies, { userId }: Administrator): Promise<Alerts> {
   const admin = await requireAdminRow(deps.database.pool, userId);
-  const { address, isPaused } = admin;
-  return { settings: settingsOf(admin), address, isPaused, current: await listCurrent(deps, admin) };
+  return { settings: settingsOf(admin), current: await listCurrent(deps, admin) };
 }
 
 /** Returns the problems that matter to an administrator now, longest first. */

@@ -35,13 +35,9 @@ const alertReply = z.object({
 
 export type Alert = z.infer<typeof alertReply>;
 
-/** `GET /api/admin/alerts`: the problems now, by the caller's hours, and what they are written to about. */
+/** `GET /api/admin/alerts`: the problems now, by the caller's hours. */
 const alertsReply = z.object({
   settings: settingsReply,
-  /** The address that mail goes to; null for an account without one. */
-  address: z.string().nullable(),
-  /** The caller has paused all they follow, alerts included. */
-  isPaused: z.boolean(),
   current: z.array(alertReply),
 });
 

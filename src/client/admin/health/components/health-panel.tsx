@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '#client/admin/health/api.ts';
+import { AlertsPanel } from '#client/admin/health/components/alerts-panel.tsx';
 import { ChecksPanel } from '#client/admin/health/components/checks-panel.tsx';
 import { JobsTable } from '#client/admin/health/components/jobs-table.tsx';
 import { MailPanel } from '#client/admin/health/components/mail-panel.tsx';
@@ -27,6 +28,7 @@ export function HealthPanel() {
             <JobsTable jobs={health.data.jobs} />
           </div>
           <div className="grid gap-6 2xl:row-start-1 2xl:col-start-2 max-2xl:order-first">
+            <AlertsPanel refetchInterval={againMs} />
             <ChecksPanel />
             {health.data.twins !== null && <TwinsPanel {...health.data.twins} />}
             <MailPanel mail={health.data.mail} />
