@@ -3,6 +3,7 @@ import { renderInvitation } from '#server/accounts/invitations/invitation-mail.t
 import { noteWebhookOff, renderWebhookOff } from '#server/accounts/webhooks/off-mail.ts';
 import type { AppDependencies } from '#server/app/dependencies.ts';
 import { alertMails } from '#server/operations/alerts/alert-mails.ts';
+import { alertWebhooks } from '#server/operations/alerts/alert-webhooks.ts';
 import { judgeAlerts } from '#server/operations/alerts/judge-alerts.ts';
 import type { MailKinds } from '#server/platform/mail/mail-kinds.ts';
 import { sendMails } from '#server/platform/mail/send-mails.ts';
@@ -41,7 +42,7 @@ export function ownMail(app: FastifyInstance, deps: AppDependencies & { search: 
       sendWebhooks(
         {
           db: database.pool,
-          kinds: followWebhooks(deps),
+          kinds: { ...followWebhooks(deps), ...alertWebhooks(deps) },
           noteOff: (client, webhook) => noteWebhookOff(deps, client, webhook),
           hosts: config.webhookHosts,
           secret: deps.secret,

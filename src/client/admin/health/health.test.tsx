@@ -31,7 +31,7 @@ const sound: Health = {
 function panel(health: Health, current: Alerts['current'] = []) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(alertsQuery(browserApi).queryKey, {
-    settings: { isOn: true, fetchHours: 6, silenceHours: 48 },
+    settings: { isOn: true, fetchHours: 6, silenceHours: 48, webhookId: null },
     current,
   });
   queryClient.setQueryData(healthQuery(browserApi).queryKey, health);

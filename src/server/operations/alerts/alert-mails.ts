@@ -17,14 +17,14 @@ const mailedProblem = z.object({
 
 export type MailedProblem = z.infer<typeof mailedProblem>;
 
-const alertData = z.object({
+/** The problems that an alert is about, as they were when it was written. */
+export const alertData = z.object({
   isTest: z.boolean(),
   began: z.array(mailedProblem),
   lasting: z.array(mailedProblem),
   over: z.array(mailedProblem),
 });
 
-/** The problems that a mail is about, as they were when it was written. */
 export type AlertData = z.infer<typeof alertData>;
 
 export interface AlertMailDependencies {
@@ -116,7 +116,13 @@ function partsOf(
 const overText = 'It was not found for an hour.';
 const testText = 'Email about problems of this vault reaches you.';
 
-function summaryOf({ isTest, began, lasting, over }: AlertData): Pick<MailContent, 'subject' | 'preheader'> {
+/** The subject names one problem, or counts them; the preheader has the rest. */
+export function summaryOf({
+  isTest,
+  began,
+  lasting,
+  over,
+}: AlertData): Pick<MailContent, 'subject' | 'preheader'> {
   if (isTest)
     return {
       subject: 'Test of vault alerts',

@@ -7,6 +7,7 @@ import type { OutboxMail, OutboxMailDetail } from '#shared/contract/accounts/out
 import type { Alerts } from '#shared/contract/operations/alerts.ts';
 import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { addedMailbox } from '#tests/support/route-vault.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '#tests/support/servers/webhook-receiver.ts';
 import { createPersonas, type Persona, personaOfUser, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -298,6 +299,7 @@ describe('alerts', () => {
       isOn: true,
       fetchHours: 12,
       silenceHours: 48,
+      webhookId: null,
     });
     await fail();
     await judge();
@@ -368,6 +370,7 @@ describe('alerts', () => {
       isOn: false,
       fetchHours: 6,
       silenceHours: 48,
+      webhookId: null,
     });
     expect(await judged(24)).toEqual([]);
     expect((await test.app.inject({ method: 'POST', url: `${pathname}x` })).statusCode).toBe(404);
@@ -437,12 +440,103 @@ describe('alerts', () => {
   });
 });
 
+describe('alerts to a webhook', () => {
+  let receiver: WebhookReceiver;
+
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver();
+    await test.app.close();
+    test = await openTestApp({ environment: { WEBHOOK_HOSTS: receiver.host }, now: () => now });
+    people = await createPersonas(test);
+    await noteRefusedEvent(test.database.pool, now);
+  });
+
+  afterEach(() => receiver.close());
+
+  async function chooseWebhook(format = 'json'): Promise<number> {
+    const body = { name: 'Pager', address: receiver.address, format };
+    const { id } = (await people.admin.ask('POST', '/api/webhooks', body)).json<{ id: number }>();
+    const answer = await people.admin.ask('PATCH', '/api/admin/alert-settings', { webhookId: id });
+    expect(answer.json()).toMatchObject({ webhookId: id });
+    return id;
+  }
+
+  const received = async () => {
+    await test.app.background.sendWebhooks(signal);
+    return receiver.received.splice(0).map(({ body }) => JSON.parse(body));
+  };
+
+  it('come as mails do, also while those are off', async () => {
+    await chooseWebhook();
+    await people.admin.ask('PATCH', '/api/admin/alert-settings', { isOn: false });
+    await judge();
+    await judge();
+    expect(await newMails()).toEqual([]);
+    const title = 'Payment events are refused';
+    const problem = { kind: 'payments', title, since: now.toISOString() };
+    expect(await received()).toMatchObject([
+      { type: 'alerts', title, data: { began: [problem], lasting: [], over: [] } },
+    ]);
+    pass(24);
+    await judge();
+    expect(await received()).toMatchObject([{ title: `Still: ${title}` }]);
+    await query('delete from refused_events');
+    pass(1);
+    await judge();
+    expect(await received()).toMatchObject([{ title: `Over: ${title}`, data: { over: [problem] } }]);
+  });
+
+  it('take the form of a chat, and a test', async () => {
+    await chooseWebhook('slack');
+    await people.admin.ask('POST', '/api/admin/alerts/test');
+    const [message] = await received();
+    expect(message.text).toMatch(/^\*<[^|]+\|Test of vault alerts>\*\n• <[^|]+\|Payment events are refused>/);
+    expect(await newMails()).toEqual(['Test of vault alerts']);
+  });
+
+  it('are for administrators, not during a pause, and begin again with a webhook that was off', async () => {
+    const id = await chooseWebhook();
+    await people.admin.ask('PATCH', `/api/webhooks/${id}`, { isOn: false });
+    await people.admin.ask('PATCH', '/api/admin/alert-settings', { isOn: false });
+    await judge();
+    expect((await query('select from alerts')).rows).toEqual([]);
+    await people.admin.ask('PATCH', `/api/webhooks/${id}`, { isOn: true });
+    await judge();
+    await people.admin.ask('PATCH', '/api/follow-settings', { isPaused: true });
+    expect(await received()).toEqual([]);
+    await judge();
+    await people.admin.ask('PATCH', '/api/follow-settings', { isPaused: false });
+    await judge();
+    await query('update users set is_admin = false');
+    expect(await received()).toEqual([]);
+  });
+
+  it('go to a webhook of one’s own alone, and no longer to one that is removed', async () => {
+    const id = await chooseWebhook();
+    await query('update users set is_admin = true where id = $1', [people.other.userId]);
+    const other = await personaOfUser(test, people.other.userId ?? '');
+    for (const webhookId of [id, 2_000_000_000])
+      expect((await other.ask('PATCH', '/api/admin/alert-settings', { webhookId })).statusCode).toBe(404);
+    await people.admin.ask('DELETE', `/api/webhooks/${id}`);
+    const { settings } = (await people.admin.ask('GET', '/api/admin/alerts')).json<Alerts>();
+    expect(settings.webhookId).toBeNull();
+  });
+
+  it('reach an administrator of a vault that sends no mail', async () => {
+    await chooseWebhook();
+    const deps = { ...test.deps, config: { ...test.deps.config, mail: null }, measureDisk: async () => room };
+    expect(await judgeAlerts(deps)).toEqual({ alerts: 1 });
+    expect(await received()).toHaveLength(1);
+    expect((await query('select from outgoing_mails')).rows).toEqual([]);
+  });
+});
+
 describe('a vault that sends no mail', () => {
   it('writes nothing, shows what goes on, and begins once mail is set up', async () => {
     const { config } = test.deps;
     await endRun('failed', hoursAgo(6), 'Connection refused.');
     const silent = { ...test.deps, config: { ...config, mail: null }, measureDisk: async () => room };
-    expect(await judgeAlerts(silent)).toEqual({ mails: 0 });
+    expect(await judgeAlerts(silent)).toEqual({ alerts: 0 });
     expect((await query('select from alerts')).rows).toEqual([]);
     expect((await query('select from outgoing_mails')).rows).toEqual([]);
     expect(await current()).toHaveLength(1);

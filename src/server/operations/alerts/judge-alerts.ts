@@ -13,6 +13,7 @@ import {
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { alertKind } from '#server/platform/mail/repository.ts';
 import { type NewMail, writeMails } from '#server/platform/mail/write-mail.ts';
+import { type NewDelivery, writeDeliveries } from '#server/platform/webhooks/repository.ts';
 
 const hourMs = 3_600_000;
 
@@ -26,39 +27,47 @@ const otherDiskMs = 24 * hourMs;
 const reminderMs = 24 * hourMs;
 
 /**
- * Judges the problems of the vault, and writes one mail to each administrator for whom one began, ended or has lasted
- * another day. Their rows are written in the same transaction, so a kill loses and repeats nothing; transactions run
- * one at a time. Writes nothing where mail is not set up: what lasts then begins once it is.
+ * Judges the problems of the vault, and writes one alert to each administrator for whom one began, ended or has lasted
+ * another day: a mail, a message to the webhook of their choice, or both. Their rows are written in the same
+ * transaction, so a kill loses and repeats nothing; transactions run one at a time. Writes nothing to administrators
+ * who cannot be reached: what lasts then begins once they can.
  */
-export async function judgeAlerts(deps: AlertDependencies): Promise<{ mails: number }> {
+export async function judgeAlerts(deps: AlertDependencies): Promise<{ alerts: number }> {
   const { mail } = deps.config;
-  if (mail === null) return { mails: 0 };
   const found = await findProblems(deps); // before the transaction: the embedded engine has one connection
   return inTransaction(deps.database.pool, async (client) => {
     await lockAlerts(client);
     const now = deps.now();
     const known = Map.groupBy(await listAlerts(client), ({ userId }) => userId);
+    let alerts = 0;
     const mails: NewMail[] = [];
+    const deliveries: NewDelivery[] = [];
     const seen: AlertRow[] = [];
     const gone: AlertRow[] = [];
     for (const admin of await listAlertedAdmins(client)) {
       const { userId, address, isOn, isPaused } = admin;
-      if (address === null || !isOn || isPaused) continue;
+      const byMail = mail !== null && address !== null && isOn;
+      const webhookId = admin.isWebhookOn ? admin.webhookId : null;
+      if (isPaused || (!byMail && webhookId === null)) continue;
       const judged = judge(admin, found, known.get(userId) ?? [], { now, host: hostOf(deps) });
       known.delete(userId);
       seen.push(...judged.seen);
       gone.push(...judged.gone);
       const { data } = judged;
-      if (data !== null) mails.push({ kind: alertKind, userId, address, data });
+      if (data === null) continue;
+      alerts += 1;
+      if (byMail) mails.push({ kind: alertKind, userId, address, data });
+      if (webhookId !== null) deliveries.push({ webhookId, kind: alertKind, data });
     }
     await writeAlerts(client, seen);
     await deleteAlerts(client, [...gone, ...[...known.values()].flat()]);
-    await writeMails(client, mail, mails, now);
-    return { mails: mails.length };
+    if (mail !== null) await writeMails(client, mail, mails, now);
+    await writeDeliveries(client, deliveries, now);
+    return { alerts };
   });
 }
 
-/** @returns the problems that last for this administrator, those that are over, and the mail to write, if any. */
+/** @returns the problems that last for this administrator, those that are over, and the alert to write, if any. */
 function judge(
   admin: AlertedAdmin,
   found: readonly Problem[],

@@ -30,6 +30,8 @@ export interface AlertedAdmin extends AlertSettings {
   address: string | null;
   /** They have paused all they follow. */
   isPaused: boolean;
+  /** False without a webhook. */
+  isWebhookOn: boolean;
   /** Time zone of their mail. */
   zone: string;
 }
@@ -42,8 +44,9 @@ const silenceHours = 48;
 const admins = `select u.id as "userId", u.email as address, coalesce(s.is_on, true) as "isOn",
     coalesce(s.fetch_hours, ${fetchHours})::int as "fetchHours",
     coalesce(s.silence_hours, ${silenceHours})::int as "silenceHours",
-    coalesce(f.is_paused, false) as "isPaused", coalesce(f.zone, 'UTC') as zone
+    s.webhook_id as "webhookId", coalesce(w.is_on, false) as "isWebhookOn", coalesce(f.is_paused, false) as "isPaused", coalesce(f.zone, 'UTC') as zone
   from users u left join alert_settings s on s.user_id = u.id left join follow_settings f on f.user_id = u.id
+    left join webhooks w on w.id = s.webhook_id
   where u.is_admin and u.deletion_due_at is null`;
 
 /** Returns an administrator; undefined for anybody else. */
@@ -67,14 +70,14 @@ export async function writeAlertSettings(
   settings: AlertSettings,
 ): Promise<void> {
   await db.query(
-    `insert into alert_settings (user_id, is_on, fetch_hours, silence_hours) values ($1, $2, $3, $4)
+    `insert into alert_settings (user_id, is_on, fetch_hours, silence_hours, webhook_id) values ($1, $2, $3, $4, $5)
      on conflict (user_id) do update set is_on = excluded.is_on, fetch_hours = excluded.fetch_hours,
-       silence_hours = excluded.silence_hours`,
-    [userId, settings.isOn, settings.fetchHours, settings.silenceHours],
+       silence_hours = excluded.silence_hours, webhook_id = excluded.webhook_id`,
+    [userId, settings.isOn, settings.fetchHours, settings.silenceHours, settings.webhookId],
   );
 }
 
-/** A problem that an administrator was written to about. */
+/** A problem that an administrator was alerted to. */
 export interface AlertRow {
   userId: string;
   kind: AlertKind;
@@ -83,7 +86,7 @@ export interface AlertRow {
   since: Date;
   /** When it was last found. */
   seenAt: Date;
-  /** When a mail last named it. */
+  /** When an alert last named it. */
   mailedAt: Date;
 }
 
@@ -135,7 +138,7 @@ export async function deleteAlerts(
   );
 }
 
-/** Turns the alerts of an account off. */
+/** Turns the alerts of an account by mail off. */
 export async function turnAlertsOff(db: Queryable, userId: string): Promise<void> {
   await db.query(
     `insert into alert_settings (user_id, is_on, fetch_hours, silence_hours)

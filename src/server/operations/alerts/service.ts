@@ -1,4 +1,6 @@
 import type { Administrator } from '#server/accounts/auth/guards.ts';
+import { findWebhook } from '#server/accounts/webhooks/repository.ts';
+import { missingWebhook } from '#server/accounts/webhooks/service.ts';
 import type { AlertDependencies } from '#server/operations/alerts/alert-dependencies.ts';
 import { type AlertData, pathOf } from '#server/operations/alerts/alert-mails.ts';
 import { findProblems, hostOf } from '#server/operations/alerts/find-problems.ts';
@@ -15,6 +17,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { alertKind } from '#server/platform/mail/repository.ts';
 import type { UnsubscribeKinds } from '#server/platform/mail/unsubscribe-routes.ts';
 import { writeMails } from '#server/platform/mail/write-mail.ts';
+import { writeDeliveries } from '#server/platform/webhooks/repository.ts';
 import type { Alert, AlertSettings, Alerts } from '#shared/contract/operations/alerts.ts';
 
 export async function getAlerts(deps: AlertDependencies, { userId }: Administrator): Promise<Alerts> {
@@ -51,40 +54,51 @@ async function listCurrent(deps: AlertDependencies, admin: AlertedAdmin): Promis
     }));
 }
 
-/** Changes when an administrator is written to. A problem that no longer matters ends without a mail. */
+/**
+ * Changes when and where an administrator is alerted. A problem that no longer matters ends without an alert.
+ * @throws AppError `not_found` unless the webhook is theirs.
+ */
 export function changeAlertSettings(
   { database }: AlertDependencies,
-  { userId }: Administrator,
+  admin: Administrator,
   change: { [Key in keyof AlertSettings]?: AlertSettings[Key] | undefined },
 ): Promise<AlertSettings> {
   return inTransaction(database.pool, async (client) => {
+    const { userId } = admin;
     const before = settingsOf(await requireAdminRow(client, userId));
     const after = {
       isOn: change.isOn ?? before.isOn,
       fetchHours: change.fetchHours ?? before.fetchHours,
       silenceHours: change.silenceHours ?? before.silenceHours,
+      webhookId: change.webhookId === undefined ? before.webhookId : change.webhookId,
     };
+    if (after.webhookId !== null && (await findWebhook(client, admin, after.webhookId)) === undefined)
+      throw missingWebhook();
     await writeAlertSettings(client, userId, after);
     return after;
   });
 }
 
 /**
- * Writes the current problems to an administrator, whether or not their alerts are on.
- * @throws AppError `conflict` without mail or an address.
+ * Writes the current problems to an administrator, by mail and to the webhook of their choice, whether or not their
+ * alerts by mail are on.
+ * @throws AppError `conflict` if neither can be written.
  */
 export async function sendTest(deps: AlertDependencies, { userId }: Administrator): Promise<void> {
   const { mail } = deps.config;
-  if (mail === null)
-    throw new AppError('conflict', 'This vault sends no email yet. Set SMTP_URL and MAIL_FROM.');
   const admin = await requireAdminRow(deps.database.pool, userId);
-  const { address } = admin;
-  if (address === null) throw new AppError('conflict', 'Your account has no email address to send to.');
+  const { address, webhookId } = admin;
+  if (mail === null && webhookId === null)
+    throw new AppError('conflict', 'This vault sends no email yet. Set SMTP_URL and MAIL_FROM.');
+  if (address === null && webhookId === null)
+    throw new AppError('conflict', 'Your account has no email address to send to.');
   const lasting = await listCurrent(deps, admin);
   const data: AlertData = { isTest: true, began: [], lasting, over: [] };
-  await inTransaction(deps.database.pool, (client) =>
-    writeMails(client, mail, [{ kind: alertKind, userId, address, data }], deps.now()),
-  );
+  await inTransaction(deps.database.pool, async (client) => {
+    if (mail !== null && address !== null)
+      await writeMails(client, mail, [{ kind: alertKind, userId, address, data }], deps.now());
+    if (webhookId !== null) await writeDeliveries(client, [{ webhookId, kind: alertKind, data }], deps.now());
+  });
 }
 
 /** The unsubscribe link of an alert turns all alerts of its reader off; idempotent. */
@@ -99,10 +113,11 @@ export function alertUnsubscribes({
   };
 }
 
-const settingsOf = ({ isOn, fetchHours, silenceHours }: AlertSettings): AlertSettings => ({
+const settingsOf = ({ isOn, fetchHours, silenceHours, webhookId }: AlertSettings): AlertSettings => ({
   isOn,
   fetchHours,
   silenceHours,
+  webhookId,
 });
 
 /** @throws AppError `forbidden` for one who has just lost their rights. */

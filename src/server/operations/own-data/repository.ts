@@ -198,12 +198,13 @@ export interface AlertSettingsRow {
   isOn: boolean;
   fetchHours: number;
   silenceHours: number;
+  webhook: string | null;
 }
 
 export async function listAlertSettings(db: Queryable, userId: string): Promise<AlertSettingsRow[]> {
   const { rows } = await db.query<AlertSettingsRow>(
-    `select is_on as "isOn", fetch_hours::int as "fetchHours", silence_hours::int as "silenceHours"
-     from alert_settings where user_id = $1`,
+    `select s.is_on as "isOn", s.fetch_hours::int as "fetchHours", s.silence_hours::int as "silenceHours", w.name as webhook
+     from alert_settings s left join webhooks w on w.id = s.webhook_id where s.user_id = $1`,
     [userId],
   );
   return rows;

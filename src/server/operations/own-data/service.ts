@@ -89,7 +89,7 @@ function filesOf(deps: OwnDataDependencies, user: SignedInUser): OwnFile[] {
     asOnePage('follow-settings', ['isPaused', 'digestHour', 'digestDay', 'zone'], () =>
       listFollowSettings(pool, userId),
     ),
-    asOnePage('alert-settings', ['isOn', 'fetchHours', 'silenceHours'], () =>
+    asOnePage('alert-settings', ['isOn', 'fetchHours', 'silenceHours', 'webhook'], () =>
       listAlertSettings(pool, userId),
     ),
     byKey('favourites', ['brand', 'domain', 'addedAt'], (after) => listFavoriteRows(pool, userId, after)),

@@ -7,7 +7,7 @@ import type { WaitingDelivery } from '#server/platform/webhooks/webhook-kinds.ts
 export interface NewDelivery {
   webhookId: number;
   kind: string;
-  /** The content is made from it when it is sent; it is kept to be replayed, so it holds ids and no texts. */
+  /** The content is made from it when it is sent; it is kept to be replayed, so it holds ids of emails and none of their texts. */
   data: unknown;
 }
 

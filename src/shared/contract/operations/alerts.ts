@@ -1,21 +1,29 @@
 import { z } from 'zod';
-import { instant } from '#shared/contract/common.ts';
+import { idValue, instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { alertHours, alertKinds } from '#shared/vocabulary/alerts.ts';
 
 const settingsReply = z.object({
+  /** Alerts by mail. */
   isOn: z.boolean(),
   /** Hours for which a mailbox could not be fetched. */
   fetchHours: z.number().int(),
   /** Hours without a new email in the whole vault. */
   silenceHours: z.number().int(),
+  /** A webhook of the caller's that gets alerts too; null for none. */
+  webhookId: z.number().int().nullable(),
 });
 
 export type AlertSettings = z.infer<typeof settingsReply>;
 
 /** `PATCH /api/admin/alert-settings`: the caller's own. */
 const settingsBody = z
-  .strictObject({ isOn: z.boolean(), fetchHours: z.literal(alertHours), silenceHours: z.literal(alertHours) })
+  .strictObject({
+    isOn: z.boolean(),
+    fetchHours: z.literal(alertHours),
+    silenceHours: z.literal(alertHours),
+    webhookId: idValue.nullable(),
+  })
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'Say what is to be changed.');
 
