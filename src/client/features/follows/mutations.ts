@@ -2,11 +2,19 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { NewFollowBody } from '#shared/contract/search/follows.ts';
+import type { FollowCadence } from '#shared/vocabulary/follows.ts';
 
 export const loginSentence = 'Please log in to follow this and get emails about it';
 
 const failed = { phrase: 'Failed to change what you follow', login: loginSentence };
 const stale = { invalidates: [keys.follows], invalidatesIfFailed: [keys.follows] };
+
+const cadenceSentences: Record<FollowCadence, string> = {
+  each: 'You get each new email.',
+  daily: 'New emails come in your daily digest.',
+  weekly: 'New emails come in your weekly digest.',
+  none: 'New emails are in your feed.',
+};
 
 export function followMutation({ api }: MutationContext) {
   return apiMutation({
@@ -16,8 +24,7 @@ export function followMutation({ api }: MutationContext) {
       }),
     done: ({ cadence }) => ({
       title: 'Following',
-      description:
-        cadence === 'each' ? 'You get each new email.' : `New emails come in your ${cadence} digest.`,
+      description: cadenceSentences[cadence],
     }),
     failed,
     ...stale,

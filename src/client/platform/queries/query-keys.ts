@@ -43,6 +43,7 @@ export const keys = {
   signUpRows: ['sign-up-rows'],
   signUps: ['sign-ups'],
   stats: ['stats'],
+  webhooks: ['webhooks'],
 } as const satisfies Record<string, QueryKey>;
 
 /** Queries whose answers contain emails or brands, on the public pages and in the dashboard. */

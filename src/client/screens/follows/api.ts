@@ -3,16 +3,15 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { AlertSettingsBody } from '#shared/contract/operations/alerts.ts';
-import type { FollowSettingsBody } from '#shared/contract/search/follows.ts';
-import type { FollowCadence } from '#shared/vocabulary/follows.ts';
+import type { FollowBody, FollowSettingsBody } from '#shared/contract/search/follows.ts';
 
 const failed = { phrase: 'Failed to change your alerts', login: loginSentence };
 const stale = { invalidates: [keys.follows], invalidatesIfFailed: [keys.follows] };
 
 export function changeFollowMutation({ api }: MutationContext) {
   return apiMutation({
-    mutationFn: ({ id, cadence }: { id: number; cadence: FollowCadence }) =>
-      callApi(api, 'PATCH /api/follows/:id', { params: { id }, body: { cadence } }),
+    mutationFn: ({ id, ...body }: FollowBody & { id: number }) =>
+      callApi(api, 'PATCH /api/follows/:id', { params: { id }, body }),
     done: 'Saved',
     failed,
     ...stale,

@@ -7,6 +7,7 @@ export const cadenceOptions: ReadonlyArray<readonly [FollowCadence, string]> = [
   ['each', 'Each email'],
   ['daily', 'Daily digest'],
   ['weekly', 'Weekly digest'],
+  ['none', 'No email'],
 ];
 
 export const eventOptions: ReadonlyArray<readonly [FollowEvent, string]> = [

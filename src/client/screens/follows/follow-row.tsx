@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { unfollowMutation } from '#client/features/follows/mutations.ts';
+import { webhooksQuery } from '#client/features/webhooks/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { changeFollowMutation } from '#client/screens/follows/api.ts';
@@ -13,6 +16,8 @@ import type { FollowCadence } from '#shared/vocabulary/follows.ts';
 export function FollowRow({ follow }: { follow: Follow }) {
   const change = useApiMutation(changeFollowMutation);
   const stop = useApiMutation(unfollowMutation);
+  const webhooks = useQuery(webhooksQuery(useApi()));
+  const own = webhooks.data?.kind === 'open' ? webhooks.data.value : [];
   const name = followName(follow);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
@@ -27,12 +32,25 @@ export function FollowRow({ follow }: { follow: Follow }) {
       <div className="w-40">
         <Select
           aria-label={`How often about ${name}`}
-          value={change.isPending ? change.variables.cadence : follow.cadence}
+          value={(change.isPending && change.variables.cadence) || follow.cadence}
           options={follow.event === 'silence' ? digests : cadenceOptions}
           onChange={({ target }) => change.mutate({ id: follow.id, cadence: target.value as FollowCadence })}
           className={`${controlClass} min-h-touch`}
         />
       </div>
+      {own.length > 0 && (
+        <div className="w-40">
+          <Select
+            aria-label={`Webhook for ${name}`}
+            value={follow.webhookId ?? ''}
+            options={[['', 'No webhook'], ...own.map(({ id, name: label }) => [id, label] as const)]}
+            onChange={({ target }) =>
+              change.mutate({ id: follow.id, webhookId: target.value === '' ? null : Number(target.value) })
+            }
+            className={`${controlClass} min-h-touch`}
+          />
+        </div>
+      )}
       <Button
         variant="quiet"
         aria-label={`Stop following ${name}`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { followsQuery } from '#client/features/follows/api.ts';
+import { WebhookSettings } from '#client/features/webhooks/components/webhook-settings.tsx';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import type { Page } from '#client/platform/router/page.ts';
@@ -49,6 +50,7 @@ function OwnFollows({ own, isAdmin }: { own: Follows; isAdmin: boolean }) {
       <AlertForm follows={follows} />
       <DigestSettings settings={settings} />
       <FeedSettings hasFeed={settings.hasFeed} />
+      <WebhookSettings />
       {isAdmin && <VaultAlerts isPaused={settings.isPaused} address={address} />}
     </div>
   );
@@ -56,8 +58,9 @@ function OwnFollows({ own, isAdmin }: { own: Follows; isAdmin: boolean }) {
 
 function Destination({ address }: { address: string | null }) {
   const { mail, productName } = useSite();
-  if (mail === 'off') return `${productName} sends no email yet. Its operator can set it up.`;
-  if (address === null) return 'Your account has no email address, so nothing can be sent to you.';
+  if (mail === 'off') return `${productName} sends no email yet. Your feed and webhooks work without it.`;
+  if (address === null)
+    return 'Your account has no email address, so you get no email. Your feed and webhooks work without it.';
   if (mail === 'outbox')
     return (
       <>

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type AccessResult, toAccessResult } from '#client/platform/api/access-result.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import type { Webhook } from '#shared/contract/accounts/webhooks.ts';
+
+/** The user's webhooks, by name. */
+export function webhooksQuery(api: ApiClient) {
+  return queryOptions<AccessResult<Webhook[]>>({
+    queryKey: keys.webhooks,
+    queryFn: ({ signal }) => toAccessResult(callApi(api, 'GET /api/webhooks', { signal })),
+  });
+}
+
+/** Milliseconds between reads of messages while one waits to be sent. */
+const pollMs = 2_000;
+
+/** The newest messages to a webhook. */
+export function deliveriesQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: [...keys.webhooks, id, 'deliveries'],
+    queryFn: ({ signal }) => callApi(api, 'GET /api/webhooks/:id/deliveries', { params: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state, attempts }) => state === 'waiting' && attempts === 0) ? pollMs : false,
+  });
+}

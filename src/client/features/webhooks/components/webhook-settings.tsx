@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { webhooksQuery } from '#client/features/webhooks/api.ts';
+import { WebhookForm } from '#client/features/webhooks/components/webhook-form.tsx';
+import { WebhookRow } from '#client/features/webhooks/components/webhook-row.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CopyField } from '#client/ui/form/copy-field.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { maxWebhooks } from '#shared/vocabulary/webhooks.ts';
+
+/** The user's webhooks: programs and chats that get each new email of what they follow. */
+export function WebhookSettings() {
+  const query = useQuery(webhooksQuery(useApi()));
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const webhooks = query.data?.kind === 'open' ? query.data.value : undefined;
+  return (
+    <section aria-labelledby="webhooks" className="mt-10 border-t border-line pt-8">
+      <h2 id="webhooks" className="heading">
+        Webhooks
+      </h2>
+      <p className="mt-1 max-w-measure text-ink-2">
+        A program, Slack, Teams or Discord gets each new email of a follow at once. Choose the webhook at each
+        follow above.
+      </p>
+      {query.isPending && <Skeleton className="mt-4 h-24" />}
+      {!query.isPending && webhooks === undefined && <LoadFailure what="Your webhooks" query={query} />}
+      {webhooks !== undefined && webhooks.length > 0 && (
+        <ul aria-label="Your webhooks" className="mt-4 border-t border-line">
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
+          ))}
+        </ul>
+      )}
+      {secret !== undefined && (
+        <CopyField
+          key={secret}
+          label="Signing secret"
+          value={secret}
+          hint="Copy it now: it is not shown again. With it your program verifies the headers webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks)."
+          copied="The secret was copied"
+        />
+      )}
+      {isAdding ? (
+        <WebhookForm
+          onCancel={() => setAdding(false)}
+          onAdded={({ format, secret: added }) => {
+            setAdding(false);
+            setSecret(format === 'json' ? added : undefined);
+          }}
+        />
+      ) : (
+        webhooks !== undefined &&
+        webhooks.length < maxWebhooks && (
+          <Button className="mt-4" onClick={() => setAdding(true)}>
+            Add a webhook
+          </Button>
+        )
+      )}
+    </section>
+  );
+}
