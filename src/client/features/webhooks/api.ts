@@ -13,7 +13,7 @@ export function webhooksQuery(api: ApiClient) {
   });
 }
 
-/** Milliseconds between reads of messages while one waits to be sent. */
+/** Milliseconds between reads of messages while one is being sent. */
 const pollMs = 2_000;
 
 /** The newest messages to a webhook. */
@@ -23,6 +23,6 @@ export function deliveriesQuery(api: ApiClient, id: number) {
     queryFn: ({ signal }) => callApi(api, 'GET /api/webhooks/:id/deliveries', { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data?.some(({ state, attempts }) => state === 'waiting' && attempts === 0) ? pollMs : false,
+      data?.some(({ state, failure }) => state === 'waiting' && failure === null) ? pollMs : false,
   });
 }

@@ -15,6 +15,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import { openSecret, sealSecret, UnreadableSecretError } from '#server/platform/db/sealed-secret.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
 import { checkAddress } from '#server/platform/outbound/address-guard.ts';
 import { guardOf, hostOf } from '#server/platform/webhooks/post-webhook.ts';
 import { writeDeliveries } from '#server/platform/webhooks/repository.ts';
@@ -154,7 +155,7 @@ function requireAddress(address: string, { config: { webhookHosts } }: WebhookDe
   const verdict = checkAddress(address, guardOf(address, webhookHosts).rules);
   const isListed = webhookHosts.has(hostOf(address) ?? '');
   if (!verdict.allowed || (verdict.url.protocol !== 'https:' && !isListed))
-    throw new AppError('invalid_request', 'Enter an https:// address on the public internet.');
+    throw fieldError('invalid_request', 'address', 'Enter an https:// address on the public internet.');
 }
 
 function seal(plain: string, { secret }: WebhookDependencies): string {

@@ -288,6 +288,22 @@ describe('a receiver on a bad day', () => {
     expect(all.json()).toEqual({ deliveries: 0 });
   });
 
+  it('gets a replay at once, while others of its messages were sent a moment ago', async () => {
+    const { id: webhookId } = await addWebhook();
+    await follow('free', { webhookId });
+    await arrive();
+    await work();
+    receiver.answer = (_message, response) => response.writeHead(410).end();
+    await arrive();
+    await work();
+    receiver.answer = (_message, response) => response.writeHead(200).end();
+    await people.free.ask('PATCH', `/api/webhooks/${webhookId}`, { isOn: true });
+    const [missed] = await deliveriesOf(webhookId);
+    await people.free.ask('POST', `/api/webhooks/${webhookId}/deliveries/${missed?.id}/replay`);
+    await work();
+    expect((await deliveriesOf(webhookId)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
   it('stays on if it takes other messages', async () => {
     const { id: webhookId } = await addWebhook();
     await follow('free', { webhookId });
