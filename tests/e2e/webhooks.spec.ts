@@ -48,7 +48,7 @@ for (const [size, width] of [
 
     await open(page, '/follows');
     await pressByKeyboard(page, page.getByRole('button', { name: 'Add a webhook' }));
-    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await page.keyboard.type('Robot');
     await tabTo(page, page.getByLabel('Address'));
     await page.keyboard.type('http://10.0.0.1/hook');
@@ -79,7 +79,7 @@ for (const [size, width] of [
     await arrive(admin.context.request, origin, brand, `Sheets for ${size}`);
     await expect(() => expect(receiver.received).toHaveLength(2)).toPass();
     await open(page, '/follows');
-    await expect(page.getByText('Switched off after a day of failures.')).toBeVisible();
+    await expect(page.getByText('Switched off, because messages were not taken.')).toBeVisible();
     await pressByKeyboard(page, page.getByRole('button', { name: 'Messages to Robot' }));
     const messages = page.getByRole('list', { name: 'Messages to Robot' });
     await expect(messages.getByText('Not delivered. It answered 410: the address is gone.')).toBeVisible();
@@ -100,7 +100,13 @@ for (const [size, width] of [
     await expectToast(page, 'Test message on its way');
     await expect(messages.getByText('Delivered', { exact: true })).toHaveCount(3);
 
-    await pressByKeyboard(page, page.getByRole('button', { name: 'Delete Robot' }));
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Edit Robot' }));
+    await page.getByLabel('Name', { exact: true }).fill('Machine');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Saved');
+    await expect(page.getByLabel(`Webhook for ${brand.name}`)).toContainText('Machine');
+
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Delete Machine' }));
     await page.keyboard.press('Enter');
     await expectToast(page, 'Webhook deleted');
     await expect(page.getByLabel(`Webhook for ${brand.name}`)).toHaveCount(0);

@@ -5,11 +5,16 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Webhook } from '#shared/contract/accounts/webhooks.ts';
 
+/** Milliseconds between reads of webhooks while messages wait. */
+const waitMs = 5_000;
+
 /** The user's webhooks, by name. */
 export function webhooksQuery(api: ApiClient) {
   return queryOptions<AccessResult<Webhook[]>>({
     queryKey: keys.webhooks,
     queryFn: ({ signal }) => toAccessResult(callApi(api, 'GET /api/webhooks', { signal })),
+    refetchInterval: ({ state: { data } }) =>
+      data?.kind === 'open' && data.value.some(({ isOn, waiting }) => isOn && waiting > 0) ? waitMs : false,
   });
 }
 

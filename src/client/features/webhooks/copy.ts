@@ -25,7 +25,8 @@ export const formatHints: Record<WebhookFormat, string> = {
 
 /** The state of a webhook in one sentence. */
 export function stateOf({ isOn, offReason, waiting, failed }: Webhook): string {
-  if (!isOn) return offReason === null ? 'Off' : `Switched off after a day of failures. ${offReason}`;
+  if (!isOn)
+    return offReason === null ? 'Off' : `Switched off, because messages were not taken. ${offReason}`;
   const parts = [
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(failed > 0 ? [`${failed} not delivered`] : []),

@@ -38,11 +38,11 @@ export function renderWebhookOff({ config: { baseUrl }, database }: OffMailDepen
     const { name, offReason } = webhook;
     return {
       subject: `Your webhook “${name}” is off`,
-      preheader: offReason ?? 'It took no message for more than a day.',
+      preheader: offReason ?? 'Its messages were not taken.',
       parts: [
         {
           kind: 'text',
-          text: `Your webhook “${name}” took no message for more than a day, so nothing is sent to it any more.`,
+          text: `Your webhook “${name}” was switched off, because its messages were not taken.`,
         },
         ...(offReason === null ? [] : [{ kind: 'text' as const, text: offReason }]),
         { kind: 'text', text: 'Once it works, switch it on again, and replay what it missed.' },

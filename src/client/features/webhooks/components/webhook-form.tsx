@@ -1,25 +1,65 @@
 import { formatHints, formatOptions } from '#client/features/webhooks/copy.ts';
-import { addWebhookMutation } from '#client/features/webhooks/mutations.ts';
+import { addWebhookMutation, changeWebhookMutation } from '#client/features/webhooks/mutations.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Form, useForm } from '#client/ui/form/form.tsx';
+import { Form, type FormMutation, useForm } from '#client/ui/form/form.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { NewWebhookBody, Webhook } from '#shared/contract/accounts/webhooks.ts';
 import type { WebhookFormat } from '#shared/vocabulary/webhooks.ts';
 
-interface WebhookFormProps {
+/** Adds a webhook. Its format follows the host of the address until another is chosen. */
+export function NewWebhookForm({
+  onCancel,
+  onAdded,
+}: {
   onCancel: () => void;
   onAdded: (webhook: Webhook & { secret: string }) => void;
+}) {
+  return (
+    <WebhookForm
+      label="New webhook"
+      initial={{ name: '', address: '', format: '' }}
+      mutation={useApiMutation(addWebhookMutation)}
+      submit={['Add webhook', 'Adding...']}
+      onSent={onAdded}
+      onCancel={onCancel}
+    />
+  );
 }
 
-/** Adds a webhook. Its format follows the host of the address until another is chosen. */
-export function WebhookForm({ onCancel, onAdded }: WebhookFormProps) {
-  const initial: { name: string; address: string; format: WebhookFormat | '' } = {
-    name: '',
-    address: '',
-    format: '',
-  };
+/** Changes a webhook; its follows and its secret stay. */
+export function EditWebhookForm({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const { id, name, address, format } = webhook;
+  return (
+    <WebhookForm
+      label={`Edit ${name}`}
+      initial={{ name, address: address ?? '', format }}
+      mutation={useApiMutation((context) => changeWebhookMutation(context, id))}
+      submit={['Save', 'Saving...']}
+      onSent={onClose}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface WebhookFormProps<Result> {
+  label: string;
+  initial: { name: string; address: string; format: WebhookFormat | '' };
+  mutation: FormMutation<NewWebhookBody, Result>;
+  submit: readonly [label: string, busyLabel: string];
+  onSent: (result: Result) => void;
+  onCancel: () => void;
+}
+
+function WebhookForm<Result>({
+  label,
+  initial,
+  mutation,
+  submit,
+  onSent,
+  onCancel,
+}: WebhookFormProps<Result>) {
   const { draft, change, field, formProps } = useForm({
     initial,
     bodyOf: ({ name, address, format }): NewWebhookBody => ({
@@ -27,16 +67,13 @@ export function WebhookForm({ onCancel, onAdded }: WebhookFormProps) {
       address,
       format: format === '' ? formatOf(address) : format,
     }),
-    mutation: useApiMutation(addWebhookMutation),
-    onSent: onAdded,
+    mutation,
+    onSent,
   });
   const format = draft.format === '' ? formatOf(draft.address) : draft.format;
+  const [submitLabel, busyLabel] = submit;
   return (
-    <Form
-      {...formProps}
-      aria-label="New webhook"
-      className="mt-4 grid gap-4 rounded-lg bg-well p-4 md:grid-cols-2"
-    >
+    <Form {...formProps} aria-label={label} className="mt-4 grid gap-4 rounded-lg bg-well p-4 md:grid-cols-2">
       <TextField label="Name" autoFocus {...field('name')} />
       <SelectField
         label="Format"
@@ -53,8 +90,8 @@ export function WebhookForm({ onCancel, onAdded }: WebhookFormProps) {
         />
       </div>
       <div className="flex gap-2 md:col-span-2">
-        <Button type="submit" variant="fill" busyLabel="Adding...">
-          Add webhook
+        <Button type="submit" variant="fill" busyLabel={busyLabel}>
+          {submitLabel}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Deliveries } from '#client/features/webhooks/components/deliveries.tsx';
+import { EditWebhookForm } from '#client/features/webhooks/components/webhook-form.tsx';
 import { formatWords, stateOf } from '#client/features/webhooks/copy.ts';
 import {
   changeWebhookMutation,
@@ -23,6 +24,7 @@ interface WebhookRowProps {
 export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
   const { id, name, address, format, isOn, lastTakenAt } = webhook;
   const [isOpen, setOpen] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const messagesId = useId();
   const change = useApiMutation((context) => changeWebhookMutation(context, id));
@@ -64,13 +66,18 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
         >
           Messages
         </Button>
-        <Button
-          aria-label={`Send a test to ${name}`}
-          isBusy={test.isPending}
-          busyLabel="Sending..."
-          onClick={() => test.mutate(undefined, { onSuccess: () => setOpen(true) })}
-        >
-          Send a test
+        {isOn && (
+          <Button
+            aria-label={`Send a test to ${name}`}
+            isBusy={test.isPending}
+            busyLabel="Sending..."
+            onClick={() => test.mutate(undefined, { onSuccess: () => setOpen(true) })}
+          >
+            Send a test
+          </Button>
+        )}
+        <Button aria-label={`Edit ${name}`} aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+          Edit
         </Button>
         {format === 'json' && (
           <Button
@@ -101,6 +108,7 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
           </Button>
         )}
       </div>
+      {isEditing && <EditWebhookForm webhook={webhook} onClose={() => setEditing(false)} />}
       <div id={messagesId}>{isOpen && <Deliveries webhook={webhook} />}</div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { webhooksQuery } from '#client/features/webhooks/api.ts';
-import { WebhookForm } from '#client/features/webhooks/components/webhook-form.tsx';
+import { NewWebhookForm } from '#client/features/webhooks/components/webhook-form.tsx';
 import { WebhookRow } from '#client/features/webhooks/components/webhook-row.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -44,7 +44,7 @@ export function WebhookSettings() {
         />
       )}
       {isAdding ? (
-        <WebhookForm
+        <NewWebhookForm
           onCancel={() => setAdding(false)}
           onAdded={({ format, secret: added }) => {
             setAdding(false);
