@@ -15,7 +15,7 @@ export const formatWords: Record<WebhookFormat, string> = {
   discord: 'Discord',
 };
 
-/** Where each format's address comes from. */
+/** How a reader gets the address of each format. */
 export const formatHints: Record<WebhookFormat, string> = {
   json: 'Each message is signed with a secret, which you get once it is added.',
   slack: 'In Slack: an app with Incoming Webhooks.',
