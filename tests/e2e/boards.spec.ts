@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Board } from '#shared/contract/library/boards.ts';
 import type { Brand } from '#shared/contract/library/brands.ts';
+import { emailFileName } from '#shared/format/email-file-name.ts';
 import {
   dialog,
   expectAccessibleInBothThemes,
@@ -14,6 +16,7 @@ import {
 } from './actions.ts';
 import { openBrand } from './demo.ts';
 import { expect, phone, test } from './fixtures.ts';
+import { openSite } from './other-site.ts';
 
 test.use({ as: 'premium', mayBeRefused: true });
 
@@ -274,7 +277,11 @@ test('Two colleagues edit a list together, see each other, and overwrite nothing
   expect((await second.request.get(`/api/saved-lists/${id}`)).status()).toBe(404);
 });
 
-test('One email is shared by link, and opens only for those who may read it', async ({ page, openVisit }) => {
+test('One email is shared by link, and opens only for those who may read it', async ({
+  page,
+  openVisit,
+  origin,
+}) => {
   await open(page, '/');
   const brands: Brand[] = await (await page.request.get('/api/brands')).json();
   const closed = brands.find(({ isPremiumOnly, latestEmails }) => isPremiumOnly && latestEmails.length > 0);
@@ -282,6 +289,7 @@ test('One email is shared by link, and opens only for those who may read it', as
   await open(page, `/email/${email?.id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await pressInMenu(page, 'Share by link');
+  await dialog(page).getByLabel('Let guests download a picture of the whole email').check();
   await dialog(page).getByRole('button', { name: 'Create link' }).click();
   const address = await dialog(page).getByLabel('Link', { exact: true }).inputValue();
 
@@ -295,6 +303,26 @@ test('One email is shared by link, and opens only for those who may read it', as
     .toBe(true);
   await expectAccessibleInBothThemes(guest, 'shared email');
   await expectNoOverflow(guest, 'shared email');
+  // The demo has no photographs; full-photograph-routes.app.test.ts tests the answer.
+  const png = Buffer.from('89504e470d0a1a0a', 'hex');
+  await guest.route('**/whole.png', (route) => route.fulfill({ body: png, contentType: 'image/png' }));
+  const [download] = await Promise.all([
+    guest.waitForEvent('download'),
+    pressByKeyboard(guest, guest.getByRole('button', { name: 'Download picture' })),
+  ]);
+  expect(download.suggestedFilename()).toBe(emailFileName(email?.subject ?? '', '.png'));
+  expect(await readFile(await download.path())).toEqual(png);
+
+  // In a sandbox of another site the picture shows too.
+  const embed = `${origin}${new URL(address).pathname.replace('/b/', '/embed/')}`;
+  const site = await openSite(`<iframe sandbox src="${embed}" width="340" height="600"></iframe>`);
+  await guest.goto(site.origin);
+  const embedded = guest.frameLocator('iframe').locator('img');
+  await expect
+    .poll(() => embedded.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+    .toBe(true);
+  await site.close();
+  await open(guest, new URL(address).pathname);
   await guest.getByRole('link', { name: 'Open the email' }).click();
   await expect(guest.getByRole('main')).toContainText('Premium email');
 });

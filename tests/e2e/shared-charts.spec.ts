@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import {
@@ -13,21 +11,9 @@ import {
 } from './actions.ts';
 import { openBrand } from './demo.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
+import { openSite } from './other-site.ts';
 
 test.use({ as: 'premium', mayBeRefused: true });
-
-/** Opens a site of one page at another origin. */
-async function openSite(body: string): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer((_request, answer) => {
-    answer.setHeader('content-type', 'text/html; charset=utf-8');
-    answer.end(`<!doctype html><meta name="viewport" content="width=device-width">${body}`);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((done) => server.close(() => done())),
-  };
-}
 
 /** Shares a chart of the page by its menu. @returns the path of the link, and the html that embeds it. */
 async function shareChart(page: Page, title: string): Promise<{ path: string; html: string }> {
@@ -110,6 +96,25 @@ for (const size of [desk, phone]) {
     await site.close();
   });
 }
+
+test('A link with a password is embedded as the way to it, and its html is not offered', async ({
+  page,
+  request,
+}) => {
+  const brand = await openBrand(request);
+  await open(page, `/brand/${brand.slug}/insights`);
+  await page.getByRole('button', { name: 'Download or share: Send days' }).click();
+  await pressInMenu(page, 'Share by link');
+  await dialog(page).getByLabel('Password (optional)').fill('a long password');
+  await dialog(page).getByRole('button', { name: 'Create link' }).click();
+  const link = dialog(page).getByLabel('Link', { exact: true });
+  const path = new URL(await link.inputValue()).pathname;
+  await expect(dialog(page).getByText('Embed in a page')).toHaveCount(0);
+  await page.goto(path.replace('/b/', '/embed/'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link asks for a password');
+  await expect(page.getByRole('main')).not.toContainText(brand.name);
+  await expect(page.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', path);
+});
 
 test('Every chart that can be shared offers it, and no other does', async ({ page, request }) => {
   const brand = await openBrand(request);

@@ -39,7 +39,7 @@ export function Embed({ token }: { token: string }) {
       {value.kind === 'list' && <EmbeddedBoard token={token} board={value} />}
       {value.kind === 'email' && <EmbeddedEmail token={token} email={value.email} />}
       {value.kind === 'chart' && <EmbeddedChart token={token} chart={value.chart} />}
-      <Source token={token} />
+      {value.kind !== 'email' && <Source token={token} />}
     </main>
   );
 }
@@ -113,6 +113,7 @@ function EmbeddedEmail({ token, email }: { token: string; email: EmbeddedPicture
         </Out>
       </h1>
       <Origin email={email} />
+      <Source token={token} />
     </article>
   );
 }

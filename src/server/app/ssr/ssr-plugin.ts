@@ -213,6 +213,10 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
     immutable: true,
     preCompressed: true,
     index: false,
+    // A page that embeds a link in a sandbox has an origin of no site, and fonts are asked for by CORS.
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.woff2')) reply.header('access-control-allow-origin', '*');
+    },
   });
   app.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', client, { maxAge: iconLifeMs, immutable: false }),
