@@ -23,6 +23,11 @@ for (const [name, size] of [
     origin,
   }) => {
     await page.setViewportSize(size);
+    const webhook = await page.request.post('/api/webhooks', {
+      headers: { origin },
+      data: { name: `Pager of the ${name}`, address: 'https://hooks.example/alerts', format: 'json' },
+    });
+    const { id: webhookId } = await webhook.json();
     const event = await request.post('/api/webhooks/stripe', {
       headers: { 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` },
       data: { object: 'event', id: 'evt_of_another_secret' },
@@ -44,13 +49,18 @@ for (const [name, size] of [
     await page.keyboard.press(chosen === '48' ? 'ArrowDown' : 'ArrowUp');
     await expectToast(page, 'Saved');
     await expect(hours).toHaveValue(chosen === '48' ? '72' : '48');
+    const destination = alerts.getByLabel('Webhook');
+    await tabTo(page, destination);
+    await page.keyboard.press('End');
+    await expect(destination).toHaveValue(String(webhookId));
     await expectAccessibleInBothThemes(page);
     await expectNoOverflow(page, 'follows');
+    await page.request.delete(`/api/webhooks/${webhookId}`, { headers: { origin } });
 
     const outbox = async (): Promise<Array<{ id: number; subject: string }>> =>
       (await page.request.get('/api/outbox')).json();
     const known = new Set((await outbox()).map(({ id }) => id));
-    await pressByKeyboard(page, alerts.getByRole('button', { name: 'Send a test' }));
+    await pressByKeyboard(page, alerts.getByRole('button', { name: 'Send a test alert' }));
     await expectToast(page, 'Test sent', 'It is on its way.');
     const started = await page.request.post('/api/admin/jobs/alerts/retry', { headers: { origin } });
     expect(started.status()).toBe(204);

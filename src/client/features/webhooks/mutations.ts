@@ -30,7 +30,7 @@ export function deleteWebhookMutation({ api }: MutationContext, id: number) {
     mutationFn: () => callApi(api, 'DELETE /api/webhooks/:id', { params: { id } }),
     done: 'Webhook deleted',
     failed,
-    invalidates: [keys.webhooks, keys.follows],
+    invalidates: [keys.webhooks, keys.follows, keys.alerts],
     invalidatesIfFailed: [keys.webhooks],
   });
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { alertsQuery } from '#client/features/alerts/api.ts';
 import { CurrentAlerts } from '#client/features/alerts/components/current-alerts.tsx';
+import { webhooksQuery } from '#client/features/webhooks/api.ts';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
@@ -45,7 +46,7 @@ export function VaultAlerts({ isPaused, address }: { isPaused: boolean; address:
           <CurrentAlerts alerts={query.data.current} />
           {mail === 'off' && (
             <p className="mt-3 text-sm text-ink-2">
-              They are shown here alone until the vault can send email (SMTP_URL and MAIL_FROM).
+              Email about them needs SMTP_URL and MAIL_FROM. A webhook works without.
             </p>
           )}
           <AlertChoices settings={query.data.settings} isPaused={isPaused} canSend={canSend} />
@@ -67,8 +68,15 @@ interface ChoicesProps {
   canSend: boolean;
 }
 
-function AlertChoices({ settings: { isOn, fetchHours, silenceHours }, isPaused, canSend }: ChoicesProps) {
+function AlertChoices({ settings, isPaused, canSend }: ChoicesProps) {
+  const webhooks = useQuery(webhooksQuery(useApi()));
+  const own = webhooks.data?.kind === 'open' ? webhooks.data.value : [];
   const change = useApiMutation(changeAlertSettingsMutation);
+  const pending = change.isPending ? change.variables : {};
+  const isOn = pending.isOn ?? settings.isOn;
+  const fetchHours = pending.fetchHours ?? settings.fetchHours;
+  const silenceHours = pending.silenceHours ?? settings.silenceHours;
+  const webhookId = pending.webhookId === undefined ? settings.webhookId : pending.webhookId;
   const test = useApiMutation(sendTestMutation);
   const hoursOf = (value: string) => alertHours.find((hours) => String(hours) === value) ?? 6;
   return (
@@ -112,11 +120,23 @@ function AlertChoices({ settings: { isOn, fetchHours, silenceHours }, isPaused, 
             onChange={({ target }) => change.mutate({ silenceHours: hoursOf(target.value) })}
           />
         </div>
+        {own.length > 0 && (
+          <div className="w-64 max-w-full">
+            <SelectField
+              label="Webhook"
+              value={webhookId ?? ''}
+              options={[['', 'No webhook'], ...own.map(({ id, name }) => [id, name] as const)]}
+              onChange={({ target }) =>
+                change.mutate({ webhookId: target.value === '' ? null : Number(target.value) })
+              }
+            />
+          </div>
+        )}
       </div>
-      {canSend && (
+      {(canSend || webhookId !== null) && (
         <div className="mt-6">
           <Button isBusy={test.isPending} busyLabel="Sending..." onClick={() => test.mutate()}>
-            Send a test
+            Send a test alert
           </Button>
         </div>
       )}

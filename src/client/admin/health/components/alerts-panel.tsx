@@ -21,7 +21,7 @@ export function AlertsPanel({ refetchInterval }: { refetchInterval: number }) {
       description={
         <>
           {isSilent
-            ? 'Sending email is not set up, so they are shown here alone.'
+            ? 'Sending email is not set up, so no email is sent about them.'
             : 'Administrators get email about them.'}{' '}
           <TextLink to={`${paths.follows()}#vault-alerts`}>Alerts</TextLink>
         </>
