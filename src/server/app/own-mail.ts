@@ -47,6 +47,7 @@ export function ownMail(app: FastifyInstance, deps: AppDependencies & { search: 
           hosts: config.webhookHosts,
           secret: deps.secret,
           now,
+          log: app.log,
         },
         { signal },
       ),

@@ -23,7 +23,7 @@ export async function noteWebhookOff(
 ): Promise<void> {
   if (mail === null) return;
   const { rows } = await client.query<{ address: string }>(
-    'select email as address from users where id = $1 and email is not null',
+    'select email as address from users where id = $1 and email is not null and deletion_due_at is null',
     [userId],
   );
   const mails = rows.map(({ address }) => ({ kind: 'webhook_off', userId, address, data: { webhookId } }));
@@ -45,7 +45,10 @@ export function renderWebhookOff({ config: { baseUrl }, database }: OffMailDepen
           text: `Your webhook “${name}” was switched off, because its messages were not taken.`,
         },
         ...(offReason === null ? [] : [{ kind: 'text' as const, text: offReason }]),
-        { kind: 'text', text: 'Once it works, switch it on again, and replay what it missed.' },
+        {
+          kind: 'text',
+          text: 'Once it works, switch it on again, and replay the messages that were not taken.',
+        },
         { kind: 'button', label: 'Your webhooks', url: `${baseUrl}${paths.follows()}#webhooks` },
       ],
       reason: 'You added this webhook.',

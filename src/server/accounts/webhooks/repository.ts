@@ -47,6 +47,11 @@ export async function findWebhook(
   return rows[0];
 }
 
+/** Locks a reader, so that two requests do not pass the limit together. */
+export async function lockReader(db: Queryable, { userId }: Owner): Promise<void> {
+  await db.query('select from users where id = $1 for no key update', [userId]);
+}
+
 /** Address and secret are encrypted. @returns the id; undefined if the reader has as many as allowed. */
 export async function insertWebhook(
   db: Queryable,
@@ -123,7 +128,7 @@ export async function listDeliveries(
 
 /**
  * Begins the attempts of deliveries again, under the ids they have: of one that ended, of all that were given up, or
- * of all that wait.
+ * of all that wait and are not under way.
  * @returns how many.
  */
 export async function replayDeliveries(
@@ -133,9 +138,10 @@ export async function replayDeliveries(
   now: Date,
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `update webhook_deliveries set state = 'waiting', attempts = 0, queued_at = $4, due_at = $4, settled_at = null,
+    `update webhook_deliveries d set state = 'waiting', attempts = 0, queued_at = $4, due_at = $4, settled_at = null,
        failure = null
      where webhook_id = $1 and ($2::int is null or id = $2 and state <> 'waiting') and ($3::text is null or state = $3)
+       and not exists (select from webhooks w where w.id = d.webhook_id and d.state = 'waiting' and w.busy_until = d.due_at)
      returning id`,
     [webhookId, 'id' in which ? which.id : null, 'state' in which ? which.state : null, now],
   );

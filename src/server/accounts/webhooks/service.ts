@@ -6,6 +6,7 @@ import {
   insertWebhook,
   listDeliveries,
   listWebhooks,
+  lockReader,
   replayDeliveries,
   updateWebhook,
   type WebhookRow,
@@ -17,7 +18,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { fieldError } from '#server/platform/http/errors/field-error.ts';
 import { checkAddress } from '#server/platform/outbound/address-guard.ts';
-import { guardOf, hostOf } from '#server/platform/webhooks/post-webhook.ts';
+import { hostOf } from '#server/platform/outbound/host-of.ts';
+import { guardOf } from '#server/platform/webhooks/post-webhook.ts';
 import { writeDeliveries } from '#server/platform/webhooks/repository.ts';
 import { webhookPurpose } from '#server/platform/webhooks/send-webhooks.ts';
 import { newWebhookSecret } from '#server/platform/webhooks/sign.ts';
@@ -49,7 +51,10 @@ export async function addWebhook(
   requireAddress(address, deps);
   const secret = newWebhookSecret();
   const webhook = { name, format, address: seal(address, deps), secret: seal(secret, deps) };
-  const id = await insertWebhook(deps.database.pool, user, webhook, { most: maxWebhooks, now: deps.now() });
+  const id = await inTransaction(deps.database.pool, async (client) => {
+    await lockReader(client, user);
+    return insertWebhook(client, user, webhook, { most: maxWebhooks, now: deps.now() });
+  });
   if (id === undefined)
     throw new AppError('conflict', `You have ${maxWebhooks} webhooks already. Delete one first.`);
   return { ...(await requireOwn(deps, user, id)), secret };

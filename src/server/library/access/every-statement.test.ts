@@ -46,6 +46,7 @@ const exceptions = new Map([
   ['emails/repository.ts copiesColumns', 'of an email that was let through'],
   ['follows/followed-emails.ts listChanges', 'of emails that were let through'],
   ['follows/followed-emails.ts withCards', 'which emails the rule is then asked about'],
+  ['follows/news-repository.ts keepWanted', 'of emails that a search with the rule found'],
   ['follows/news-repository.ts lastPlatforms', 'by which platform a brand last sent; it is not answered'],
   ['follows/news-repository.ts listNewsBetween', 'among which a search with the rule looks'],
   [

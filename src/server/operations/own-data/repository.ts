@@ -163,15 +163,16 @@ export interface FollowRow extends Keyed {
   event: string;
   threshold: number | null;
   cadence: string;
+  webhook: string | null;
   createdAt: Date;
 }
 
 export async function listFollowRows(db: Queryable, userId: string, after: number): Promise<FollowRow[]> {
   const { rows } = await db.query<FollowRow>(
     `select f.id as key, b.name as brand, c.name as category, s.name as search, f.season, f.event,
-       f.threshold::int as threshold, f.cadence, f.created_at as "createdAt"
+       f.threshold::int as threshold, f.cadence, w.name as webhook, f.created_at as "createdAt"
      from follows f left join brands b on b.id = f.brand_id left join categories c on c.id = f.category_id
-     left join saved_searches s on s.id = f.search_id
+     left join saved_searches s on s.id = f.search_id left join webhooks w on w.id = f.webhook_id
      where f.user_id = $1 and f.id > $2 order by f.id limit ${pageSize}`,
     [userId, after],
   );

@@ -113,7 +113,7 @@ function filesOf(deps: OwnDataDependencies, user: SignedInUser): OwnFile[] {
     ),
     byKey(
       'follows',
-      ['brand', 'category', 'search', 'season', 'event', 'threshold', 'cadence', 'createdAt'],
+      ['brand', 'category', 'search', 'season', 'event', 'threshold', 'cadence', 'webhook', 'createdAt'],
       (after) => listFollowRows(pool, userId, after),
     ),
     asOnePage('webhooks', ['name', 'address', 'format', 'isOn', 'lastTakenAt'], async () =>

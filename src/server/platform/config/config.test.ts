@@ -91,10 +91,12 @@ describe('reading the configuration', () => {
   });
 
   it('reads the hosts of a private network that webhooks may reach', () => {
-    expect(readConfig({ WEBHOOK_HOSTS: 'N8N.lan:5678, [::1]:80' }).webhookHosts).toEqual(
-      new Set(['n8n.lan:5678', '[::1]:80']),
+    const given = 'N8N.lan:5678, [0:0:0:0:0:0:0:1]:80, müller.lan:0443, 127.1:4000';
+    expect(readConfig({ WEBHOOK_HOSTS: given }).webhookHosts).toEqual(
+      new Set(['n8n.lan:5678', '[::1]:80', 'xn--mller-kva.lan:443', '127.0.0.1:4000']),
     );
-    for (const wrong of ['n8n.lan', 'https://n8n.lan:5678', 'a b:1', 'n8n.lan:5678/hook', 'x@n8n.lan:1'])
+    const faults = ['https://n8n.lan:5678', 'a b:1', 'n8n.lan:5678/hook', 'x@n8n.lan:1', 'a?b:80', 'a:b:80'];
+    for (const wrong of ['n8n.lan', 'n8n.lan:99999', ...faults])
       expect(() => readConfig({ WEBHOOK_HOSTS: wrong })).toThrow(/WEBHOOK_HOSTS must be a comma-separated/);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { DeliveryError } from '#server/platform/deliveries/delivery-error.ts';
 
 /** A row that waits to be sent. */
@@ -15,6 +16,8 @@ export interface Sent {
 export interface DeliveryQueue<Row extends Waiting, Result extends Sent> {
   /** Rows sent at once. */
   width: number;
+  /** Milliseconds until a worker without a row looks again, while others send. */
+  pollMs: number;
   /** Longer than any attempt, so that no two processes attempt one row at once. */
   leaseMs: number;
   /** Takes a row that is due and moves its next attempt to the end of the lease, so no other process takes it. */
@@ -23,7 +26,7 @@ export interface DeliveryQueue<Row extends Waiting, Result extends Sent> {
   waitingSince(row: Row): Date;
   send(row: Row): Promise<Result>;
   settle(row: Row, result: Result, now: Date): Promise<void>;
-  giveUp(row: Row, failure: string, now: Date): Promise<void>;
+  giveUp(row: Row, failure: Error, now: Date): Promise<void>;
   postpone(row: Row, failure: string, dueAt: Date): Promise<void>;
 }
 
@@ -32,7 +35,7 @@ const minuteMs = 60_000;
 /** Minutes until the next attempt, after each failed one: a day and a half in all. */
 const backOffMinutes = [1, 5, 15, 60, 120, 240, 480, 1_200];
 
-/** A row that could not be sent for so long is no news any more. */
+/** A row that fails after so long is no news any more. */
 const maxAgeMs = 48 * 60 * minuteMs;
 
 /**
@@ -47,12 +50,21 @@ export async function sendDue<Row extends Waiting, Result extends Sent>(
 ): Promise<{ sent: number; postponed: number; failed: number }> {
   const counts = { sent: 0, postponed: 0, failed: 0 };
   let isServerAway = false;
+  let sending = 0;
   const work = async () => {
     while (signal?.aborted !== true && !isServerAway) {
       const begun = now();
       const row = await queue.claim({ now: begun, leaseEnd: new Date(begun.getTime() + queue.leaseMs) });
-      if (row === undefined) return;
-      const { end, isOfServer } = await sendOne(queue, row, now);
+      if (row === undefined) {
+        if (sending === 0) return;
+        // A row that is written while others are sent does not wait for the last of them.
+        await setTimeout(queue.pollMs);
+        continue;
+      }
+      sending += 1;
+      const { end, isOfServer } = await sendOne(queue, row, now).finally(() => {
+        sending -= 1;
+      });
       counts[end] += 1;
       // Without a connection the rest would fail alike; the next run tries again.
       if (isOfServer) isServerAway = true;
@@ -72,7 +84,7 @@ async function sendOne<Row extends Waiting, Result extends Sent>(
   row: Row,
   now: () => Date,
 ): Promise<End> {
-  const attempt = await attemptOne(queue, row, now);
+  const attempt = await attemptOne(queue, row);
   if (!(attempt instanceof Error)) {
     await queue.settle(row, attempt, now());
     return { end: 'sent', isOfServer: false };
@@ -80,8 +92,9 @@ async function sendOne<Row extends Waiting, Result extends Sent>(
   const isKnown = attempt instanceof DeliveryError;
   const isOfServer = isKnown && attempt.isOfServer;
   const minutes = backOffMinutes[row.attempts - 1];
-  if (minutes === undefined || (isKnown && attempt.isFinal)) {
-    await queue.giveUp(row, attempt.message, now());
+  const isOld = now().getTime() - queue.waitingSince(row).getTime() > maxAgeMs;
+  if (minutes === undefined || isOld || (isKnown && attempt.isFinal)) {
+    await queue.giveUp(row, attempt, now());
     return { end: 'failed', isOfServer };
   }
   await queue.postpone(row, attempt.message, new Date(now().getTime() + minutes * minuteMs));
@@ -91,11 +104,8 @@ async function sendOne<Row extends Waiting, Result extends Sent>(
 async function attemptOne<Row extends Waiting, Result extends Sent>(
   queue: DeliveryQueue<Row, Result>,
   row: Row,
-  now: () => Date,
 ): Promise<Result | Error> {
   try {
-    if (now().getTime() - queue.waitingSince(row).getTime() > maxAgeMs)
-      throw new DeliveryError('It could not be sent for two days.', { isFinal: true, isOfServer: false });
     return await queue.send(row);
   } catch (error) {
     return error as Error;

@@ -26,13 +26,14 @@ export function sendMails(
   const { db } = deps;
   const queue = {
     width: connections,
+    pollMs: 200,
     leaseMs,
     claim: (lease: { now: Date; leaseEnd: Date }) => claimMail(db, lease),
     waitingSince: ({ writtenAt }: WaitingMail) => writtenAt,
     send: (mail: WaitingMail) => sendMail(deps, mail),
     settle: (mail: WaitingMail, result: SentMail, now: Date) =>
       settleMail(db, mail, { ...result, failure: null, now }),
-    giveUp: (mail: WaitingMail, failure: string, now: Date) =>
+    giveUp: (mail: WaitingMail, { message: failure }: Error, now: Date) =>
       settleMail(db, mail, { state: 'failed', failure, shown: null, now }),
     postpone: (mail: WaitingMail, failure: string, dueAt: Date) => postponeMail(db, mail, { failure, dueAt }),
   };

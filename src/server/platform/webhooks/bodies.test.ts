@@ -33,13 +33,30 @@ describe('the body of a message', () => {
   it('links to the vault alone, whatever a subject says', () => {
     fc.assert(
       fc.property(content, (each) => {
-        const { text: slack } = JSON.parse(writeBody('slack', each, message));
-        const links = [...slack.matchAll(/<([^>]*)>/g)].map(([, link]: string[]) => link);
-        expect(links.every((link) => link?.startsWith('https://vault.example/'))).toBe(true);
+        const { text: notice, blocks } = JSON.parse(writeBody('slack', each, message));
+        expect(notice).not.toMatch(/[<>]/);
+        const links = JSON.stringify(blocks).match(/"url":"[^"]*"/g) ?? [];
+        expect(links.every((link) => link.startsWith('"url":"https://vault.example/'))).toBe(true);
         expect(links).toHaveLength(1 + Math.min(each.items.length, 10));
       }),
       { seed: testSeed, numRuns: 200 },
     );
+  });
+
+  it('is well-formed text without bare addresses in every format', () => {
+    const emoji = `${'x'.repeat(199)}🥖 http://evil.example`;
+    const given = {
+      type: 'emails.new',
+      title: emoji,
+      url: 'https://vault.example/',
+      items: [{ title: emoji, url: 'https://vault.example/email/1', under: 'See http://evil.example' }],
+      data: {},
+    };
+    for (const format of ['slack', 'teams', 'discord'] as const) {
+      const body = writeBody(format, given, message);
+      expect(body).not.toMatch(/\\ud[89a-f]/i);
+      expect(body).not.toContain('http://evil');
+    }
   });
 
   it('stays within the limits of Discord, and mentions nobody', () => {

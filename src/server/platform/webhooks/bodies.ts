@@ -7,6 +7,9 @@ const maxListed = 10;
 /** Limits of the chats are on whole messages; subjects are shorter than this, almost always. */
 const maxTitle = 200;
 
+/** Discord refuses a longer title of an embed. */
+const maxDiscordTitle = 256;
+
 /**
  * Writes the body of a message: our own form for programs, or the JSON that a chat's incoming webhook takes. Subjects
  * come from outside, so nothing in them is markup, mentions anybody, or makes a link.
@@ -30,13 +33,28 @@ const bodies: Readonly<Record<WebhookFormat, WriteBody>> = {
     url,
     data,
   }),
-  // https://docs.slack.dev/messaging/formatting-message-text: these three characters are all that is escaped.
+  // Rich text has no markup; `text` is for notifications.
   slack: ({ title, url, items }) => ({
-    text: [
-      `*<${url}|${slackText(title)}>*`,
-      ...listed(items).map((item) => `• <${item.url}|${slackText(item.title)}> ${slackText(item.under)}`),
-      ...moreOf(items),
-    ].join('\n'),
+    text: slackText(title),
+    blocks: [
+      {
+        type: 'rich_text',
+        elements: [
+          slackSection({ type: 'link', url, text: oneLine(title), style: { bold: true } }),
+          {
+            type: 'rich_text_list',
+            style: 'bullet',
+            elements: listed(items).map((item) =>
+              slackSection(
+                { type: 'link', url: item.url, text: oneLine(item.title) },
+                { type: 'text', text: ` ${oneLine(item.under)}` },
+              ),
+            ),
+          },
+          ...moreOf(items).map((text) => slackSection({ type: 'text', text })),
+        ].filter(({ elements }) => elements.length > 0),
+      },
+    ],
     unfurl_links: false,
     unfurl_media: false,
   }),
@@ -67,7 +85,7 @@ const bodies: Readonly<Record<WebhookFormat, WriteBody>> = {
   discord: ({ title, url, items }) => ({
     content: `[${markdownText(title)}](<${url}>)`,
     embeds: listed(items).map((item) => ({
-      title: item.title.slice(0, maxTitle),
+      title: markdownText(item.title).slice(0, maxDiscordTitle),
       url: item.url,
       description: markdownText(item.under),
     })),
@@ -83,6 +101,10 @@ function moreOf(items: readonly WebhookItem[]): string[] {
   return items.length > maxListed ? [`and ${items.length - maxListed} more`] : [];
 }
 
+function slackSection(...elements: object[]) {
+  return { type: 'rich_text_section', elements };
+}
+
 const slackEscapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 function slackText(text: string): string {
@@ -93,6 +115,7 @@ function markdownText(text: string): string {
   return oneLine(text).replace(/[\\`*_~[\]()<>#|@]/g, '\\$&');
 }
 
+/** Chats make links of bare addresses; the invisible space keeps one a text. */
 function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').slice(0, maxTitle);
+  return text.replace(/\s+/g, ' ').slice(0, maxTitle).toWellFormed().replaceAll('://', ':\u200B//');
 }

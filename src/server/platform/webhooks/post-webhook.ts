@@ -1,6 +1,7 @@
 import { DeliveryError } from '#server/platform/deliveries/delivery-error.ts';
 import { type AddressRules, publicInternet } from '#server/platform/outbound/address-guard.ts';
 import { GuardedRequestError, guardedRequest } from '#server/platform/outbound/guarded-request.ts';
+import { hostOf } from '#server/platform/outbound/host-of.ts';
 import { resolveBySystem } from '#server/platform/outbound/resolve-by-system.ts';
 import { resolveByDns } from '#server/platform/outbound/resolve-host.ts';
 
@@ -50,14 +51,6 @@ export async function postWebhook(
   if (status >= 300 && status < 400)
     throw failed(`It answered ${status}, a redirect. Enter the address that it leads to.`);
   throw failed(`It answered ${status}.`);
-}
-
-/** The name and port of an address, as WEBHOOK_HOSTS lists them. */
-export function hostOf(address: string): string | undefined {
-  const url = URL.parse(address);
-  if (url === null) return undefined;
-  const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
-  return `${url.hostname}:${port}`;
 }
 
 /** The rules for an address: those of the public internet, unless the operator named its host. */

@@ -39,6 +39,9 @@ export async function writeDeliveries(
   return rows.length;
 }
 
+/** Webhooks of one reader that are sent to at once. */
+const busyForUser = 3;
+
 /**
  * Takes the delivery that is due first, of a webhook that no process sends to: a receiver that hangs delays its own
  * messages only. After a kill both are free at the end of the lease.
@@ -52,6 +55,7 @@ export async function claimDelivery(
     text: `with due as (
         select d.id, d.webhook_id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
         where d.state = 'waiting' and d.due_at <= $1 and w.is_on and coalesce(w.busy_until <= $1, true)
+          and (select count(*) from webhooks b where b.user_id = w.user_id and b.busy_until > $1) < ${busyForUser}
         order by d.due_at, d.id limit 1 for update of d, w skip locked
       ), free as (
         update webhooks w set busy_until = $2 from due where w.id = due.webhook_id
@@ -68,6 +72,12 @@ export async function claimDelivery(
 /** The attempt that a result belongs to; a later one of another process prevails. */
 type Attempt = Pick<WaitingDelivery, 'id' | 'webhookId' | 'attempts'>;
 
+/** SQL: locks webhook $1 first, as a change of it does. */
+const lockedWebhook = 'select id, is_on, last_taken_at from webhooks where id = $1 for update';
+
+/** SQL: the delivery $2 of the locked webhook, in its attempt $3. */
+const ofAttempt = `d.id = $2 and d.webhook_id = w.id and d.attempts = $3::int and d.state = 'waiting'`;
+
 export async function settleDelivery(
   db: Queryable,
   { id, webhookId, attempts }: Attempt,
@@ -75,55 +85,52 @@ export async function settleDelivery(
   now: Date,
 ): Promise<void> {
   await db.query(
-    `with ended as (
-       update webhook_deliveries set state = $3, failure = null, settled_at = $4
-       where id = $1 and attempts = $2::int and state = 'waiting' returning state
+    `with w as (${lockedWebhook}), ended as (
+       update webhook_deliveries d set state = $4, failure = null, settled_at = $5 from w where ${ofAttempt}
+       returning d.webhook_id as id
      )
-     update webhooks set busy_until = null, last_taken_at = case when ended.state = 'sent' then $4 else last_taken_at end
-     from ended where id = $5`,
-    [id, attempts, state, now, webhookId],
+     update webhooks set busy_until = null, last_taken_at = case when $4 = 'sent' then $5 else last_taken_at end
+     from ended where webhooks.id = ended.id`,
+    [webhookId, id, attempts, state, now],
   );
 }
 
 /**
  * Ends a delivery that is not taken. Its webhook is switched off unless it took another in the meantime.
+ * @param isOurs the fault is of the vault, so the webhook stays on.
  * @returns true if the webhook was switched off by this.
  */
 export async function giveDeliveryUp(
   db: Queryable,
   { id, webhookId, attempts }: Attempt,
-  failure: string,
-  now: Date,
+  { failure, isOurs, now }: { failure: string; isOurs: boolean; now: Date },
 ): Promise<boolean> {
   const { rows } = await db.query<{ isOff: boolean }>(
-    `with ended as (
-       update webhook_deliveries set state = 'failed', failure = $3, settled_at = $4
-       where id = $1 and attempts = $2::int and state = 'waiting' returning queued_at
+    `with w as (${lockedWebhook}), ended as (
+       update webhook_deliveries d set state = 'failed', failure = $4, settled_at = $5 from w where ${ofAttempt}
+       returning w.id, w.is_on and not $6::boolean and coalesce(w.last_taken_at < d.queued_at, true) as ends
      )
-     update webhooks w set busy_until = null, is_on = w.is_on and before.took,
-       off_reason = case when w.is_on and not before.took then $3 else w.off_reason end
-     from ended, lateral (
-       select is_on, coalesce(last_taken_at >= ended.queued_at, false) as took from webhooks where id = $5
-     ) before
-     where w.id = $5 returning before.is_on and not w.is_on as "isOff"`,
-    [id, attempts, failure, now, webhookId],
+     update webhooks set busy_until = null, is_on = is_on and not ended.ends,
+       off_reason = case when ended.ends then $4 else off_reason end
+     from ended where webhooks.id = ended.id returning ended.ends as "isOff"`,
+    [webhookId, id, attempts, failure, now, isOurs],
   );
   return rows[0]?.isOff === true;
 }
 
-/** Notes a failed attempt and when the next one is due. */
+/** Notes a failed attempt, when the next one is due, and until when its webhook rests. */
 export async function postponeDelivery(
   db: Queryable,
   { id, webhookId, attempts }: Attempt,
-  { failure, dueAt }: { failure: string; dueAt: Date },
+  { failure, dueAt, restsUntil }: { failure: string; dueAt: Date; restsUntil: Date },
 ): Promise<void> {
   await db.query(
-    `with postponed as (
-       update webhook_deliveries set failure = $3, due_at = $4
-       where id = $1 and attempts = $2::int and state = 'waiting' returning id
+    `with w as (${lockedWebhook}), postponed as (
+       update webhook_deliveries d set failure = $4, due_at = $5 from w where ${ofAttempt}
+       returning d.webhook_id as id
      )
-     update webhooks set busy_until = null from postponed where webhooks.id = $5`,
-    [id, attempts, failure, dueAt, webhookId],
+     update webhooks set busy_until = $6 from postponed where webhooks.id = postponed.id`,
+    [webhookId, id, attempts, failure, dueAt, restsUntil],
   );
 }
 

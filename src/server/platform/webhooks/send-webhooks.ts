@@ -26,6 +26,7 @@ export interface SendWebhooksDependencies extends PostOptions {
   noteOff(client: pg.PoolClient, webhook: Pick<WaitingDelivery, 'userId' | 'webhookId'>): Promise<void>;
   secret: string;
   now: () => Date;
+  log: { error(fields: object, message: string): void };
 }
 
 /** Webhooks that one process waits for at once. */
@@ -33,6 +34,9 @@ const width = 10;
 
 /** Longer than one attempt. */
 const leaseMs = 2 * 60_000;
+
+/** Pause of a webhook after a failure, so that one that hangs does not occupy a worker all the time. */
+const restMs = 60_000;
 
 /** Sends the deliveries that are due, each signed with the secret of its webhook. */
 export function sendWebhooks(
@@ -42,18 +46,24 @@ export function sendWebhooks(
   const { db, now } = deps;
   const queue = {
     width,
+    pollMs: 500,
     leaseMs,
     claim: (lease: { now: Date; leaseEnd: Date }) => claimDelivery(db, lease),
     waitingSince: ({ queuedAt }: WaitingDelivery) => queuedAt,
-    send: (delivery: WaitingDelivery) => sendDelivery(deps, delivery),
+    send: (delivery: WaitingDelivery) =>
+      sendDelivery(deps, delivery).catch((error: unknown) => {
+        throw toDeliveryError(error, deps);
+      }),
     settle: (delivery: WaitingDelivery, { state }: { state: 'sent' | 'withdrawn' }, at: Date) =>
       settleDelivery(db, delivery, state, at),
-    giveUp: (delivery: WaitingDelivery, failure: string, at: Date) =>
+    giveUp: (delivery: WaitingDelivery, error: Error, at: Date) =>
       inTransaction(db, async (client) => {
-        if (await giveDeliveryUp(client, delivery, failure, at)) await deps.noteOff(client, delivery);
+        const isOurs = error instanceof DeliveryError && error.isOfServer;
+        const end = { failure: error.message, isOurs, now: at };
+        if (await giveDeliveryUp(client, delivery, end)) await deps.noteOff(client, delivery);
       }),
     postpone: (delivery: WaitingDelivery, failure: string, dueAt: Date) =>
-      postponeDelivery(db, delivery, { failure, dueAt }),
+      postponeDelivery(db, delivery, { failure, dueAt, restsUntil: new Date(now().getTime() + restMs) }),
   };
   return sendDue(queue, { now, signal });
 }
@@ -73,6 +83,16 @@ async function sendDelivery(
   const body = writeBody(delivery.format as WebhookFormat, content, { id, writtenAt });
   await postWebhook(address, { headers: signatureHeaders({ id, at: now(), body }, secret), body }, deps);
   return { state: 'sent' };
+}
+
+/** A fault of the vault is for its log; the reader learns only that it is not theirs. */
+function toDeliveryError(error: unknown, { log }: SendWebhooksDependencies): DeliveryError {
+  if (error instanceof DeliveryError) return error;
+  log.error({ err: error }, 'a message to a webhook could not be sent');
+  return new DeliveryError('The vault has a fault, which its log names.', {
+    isFinal: false,
+    isOfServer: true,
+  });
 }
 
 /** @throws DeliveryError if SESSION_SECRET has changed. */

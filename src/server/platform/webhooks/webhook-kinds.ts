@@ -38,7 +38,7 @@ export interface WaitingDelivery {
 
 /** Writes a delivery's content when it is sent. @returns null if it is no longer to be sent. */
 export type RenderDelivery = (
-  delivery: Pick<WaitingDelivery, 'userId' | 'data'>,
+  delivery: Pick<WaitingDelivery, 'userId' | 'webhookId' | 'data'>,
 ) => Promise<WebhookContent | null>;
 
 /** The kinds of deliveries and what renders each. */

@@ -18,7 +18,7 @@ export async function changeTerms(
   client: pg.PoolClient,
   user: Pick<SignedInUser, 'userId'>,
   id: number,
-  wanted: Partial<FollowTerms>,
+  wanted: { [Term in keyof FollowTerms]?: FollowTerms[Term] | undefined },
 ): Promise<boolean> {
   await lockRinging(client);
   const before = await lockFollow(client, user, id);

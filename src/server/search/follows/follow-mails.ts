@@ -40,7 +40,7 @@ export function followMails(deps: FollowDependencies): MailKinds {
     follow: async ({ userId, data }) => {
       if (userId === null) return null;
       const matches = await withCards(deps, followData.parse(data).matches);
-      const follows = await listFollowsById(deps.database.pool, userId, matches.map(first));
+      const follows = await listMailed(deps, userId, matches.map(first));
       const readable = await readableOf(deps, userId);
       if (readable === undefined || follows.length === 0) return null;
       const known = new Set(follows.map(({ id }) => id));
@@ -111,24 +111,32 @@ async function digestParts(
 ): Promise<Section[]> {
   const readable = await readableOf(deps, userId);
   if (readable === undefined) return [];
-  const { pool } = deps.database;
   const heldCards = await withCards(deps, held);
   const ids = [...parts.map(({ id }) => id), ...held.map(first), ...silent];
   const sections: Section[] = [];
   const shown = new Set<number>();
-  for (const follow of await listFollowsById(pool, userId, ids)) {
+  for (const follow of await listMailed(deps, userId, ids)) {
     const part = parts.find(({ id }) => id === follow.id);
     const found = part === undefined ? [] : await findFollowed(deps, readable, follow, part);
     const own = heldCards.filter(([id]) => id === follow.id).map(([, emailId]) => emailId);
     // An email that two follows want is listed once.
     const wanted = [...new Set([...found, ...own])].filter((id) => !shown.has(id));
-    const emails = await listEmailsById(pool, readable, wanted);
+    const emails = await listEmailsById(deps.database.pool, readable, wanted);
     for (const { id } of emails) shown.add(id);
     const isSilent = silent.includes(follow.id) && (await isOpen(deps, readable, follow));
     if (emails.length > 0 || isSilent)
       sections.push({ follow, emails: emails.slice(0, maxListed), total: emails.length, isSilent });
   }
   return sections;
+}
+
+/** Returns the reader's follows among the ids about which they want mail now. */
+async function listMailed(
+  { database: { pool } }: FollowDependencies,
+  userId: string,
+  ids: readonly number[],
+): Promise<FollowRow[]> {
+  return (await listFollowsById(pool, userId, ids)).filter(({ cadence }) => cadence !== 'none');
 }
 
 /** False for a follow of a brand that is hidden or closed to its reader by now. */
@@ -163,7 +171,10 @@ function digestMail(
         kind: 'links',
         links: [
           ...(more > 0 ? [{ title: `${more} more`, url: `${baseUrl}${pageOf(follow)}` }] : []),
-          { title: `Stop following ${nameOf(follow)}`, url: stop },
+          {
+            title: `Stop ${follow.webhookId === null ? 'following' : 'email about'} ${nameOf(follow)}`,
+            url: stop,
+          },
         ],
       },
     ];

@@ -229,6 +229,53 @@ describe('a webhook of a follow', () => {
   });
 });
 
+describe('a follow that exists', () => {
+  it('keeps its webhook and its cadence if another threshold or nothing is asked for', async () => {
+    const { id: webhookId } = await addWebhook();
+    const offer = { event: 'offer', threshold: 20, webhookId };
+    await follow('free', offer);
+    const again = { subject: { kind: 'brand', slug: 'rye' }, event: 'offer', threshold: 30 };
+    const answer = await people.free.ask('POST', '/api/follows', again);
+    expect(answer.json()).toMatchObject({ threshold: 30, webhookId, cadence: 'none' });
+  });
+
+  it('brings no more mail once “No email” is chosen, neither of today nor what was held back', async () => {
+    const { id } = await follow('free', { cadence: 'each' });
+    for (let each = 0; each <= maxFollowMailsADay; each += 1) {
+      await arrive();
+      await test.app.background.ringNews(signal);
+    }
+    await people.free.ask('PATCH', `/api/follows/${id}`, { cadence: 'none' });
+    pass(26 * 60);
+    await work();
+    expect(await subjectsOf('free')).toEqual([]);
+  });
+
+  it('cannot have mail without an address, and is followed without', async () => {
+    await test.database.pool.query('update users set email = null where id = $1', [people.free.userId]);
+    const subject = { kind: 'brand', slug: 'rye' };
+    const made = await people.free.ask('POST', '/api/follows', { subject });
+    expect(made.json()).toMatchObject({ cadence: 'none' });
+    const daily = await people.free.ask('PATCH', `/api/follows/${made.json().id}`, { cadence: 'daily' });
+    expect(daily.statusCode).toBe(409);
+  });
+
+  it('of a search waits for its event', async () => {
+    const { id: webhookId } = await addWebhook('premium');
+    const search = { name: 'Bread', search: 'q=bread' };
+    const { id } = (await people.premium.ask('POST', '/api/saved-searches', search)).json<{ id: number }>();
+    const subject = { kind: 'search', id };
+    await follow('premium', { subject, event: 'offer', threshold: 50, webhookId });
+    await arrive({ subject: 'Bread' }, { offerPercent: 20 });
+    await work();
+    expect(receiver.received).toEqual([]);
+    await arrive({ subject: 'Bread again' }, { offerPercent: 60 });
+    await work();
+    expect(receiver.received).toHaveLength(1);
+    expect(bodyOf(0).data.emails[0]).toMatchObject({ subject: 'Bread again' });
+  });
+});
+
 describe('a receiver on a bad day', () => {
   it('is retried with back-off under one id, and the vault switches a dead one off', async () => {
     receiver.answer = (_message, response) => response.writeHead(503).end();
@@ -344,8 +391,13 @@ describe('the JSON of a chat', () => {
       await work();
       const body = bodyOf(0);
       if (format === 'slack') {
-        expect(body.text).toContain('&lt;!channel&gt;');
-        expect(body.text).not.toContain('<!channel>');
+        expect(body.text).toBe('New email from Rye');
+        const [, list] = body.blocks[0].elements;
+        expect(list.elements[0].elements[0]).toEqual({
+          type: 'link',
+          url: expect.stringMatching(/^http:\/\/localhost:3000\/email\/\d+$/),
+          text: hostile,
+        });
       }
       if (format === 'teams') {
         const [, item] = body.attachments[0].content.body;
@@ -353,7 +405,7 @@ describe('the JSON of a chat', () => {
       }
       if (format === 'discord') {
         expect(body.allowed_mentions).toEqual({ parse: [] });
-        expect(body.embeds[0].title).toBe(hostile);
+        expect(body.embeds[0].title).toContain('\\@everyone \\[x\\]');
       }
     },
   );

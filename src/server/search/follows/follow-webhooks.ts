@@ -22,15 +22,21 @@ const silenceData = z.object({ followId: z.number().int() });
 /** Renders messages to webhooks when they are sent, with the access that their owner has then. */
 export function followWebhooks(deps: FollowDependencies): WebhookKinds {
   return {
-    follow: ({ userId, data }) => newsContent(deps, userId, newsData.parse(data).matches),
-    silence: ({ userId, data }) => silenceContent(deps, userId, silenceData.parse(data).followId),
+    follow: ({ data, ...webhook }) => newsContent(deps, webhook, newsData.parse(data).matches),
+    silence: ({ data, ...webhook }) => silenceContent(deps, webhook, silenceData.parse(data).followId),
     test: async () => testContent(deps),
   };
 }
 
+/** The webhook that gets a message, and its owner. */
+interface Receiver {
+  userId: string;
+  webhookId: number;
+}
+
 async function newsContent(
   deps: FollowDependencies,
-  userId: string,
+  { userId, webhookId }: Receiver,
   written: ReadonlyArray<readonly [number, number]>,
 ): Promise<WebhookContent | null> {
   const { pool } = deps.database;
@@ -39,16 +45,17 @@ async function newsContent(
   if (readable === undefined) return null;
   const matches = await withCards(deps, written);
   const follows = await listFollowsById(pool, userId, [...new Set(matches.map(([id]) => id))]);
-  const byId = new Map(follows.map((follow) => [follow.id, follow]));
+  const own = follows.filter((follow) => follow.webhookId === webhookId);
+  const byId = new Map(own.map((follow) => [follow.id, follow]));
   const wanted = matches.filter(([id]) => byId.has(id));
   const emails = await listEmailsById(pool, readable, [...new Set(wanted.map(([, emailId]) => emailId))]);
   if (emails.length === 0) return null;
   const facts = await listChanges(pool, emails);
   const items = emails.map((email) => {
-    const own = wanted.filter(([, emailId]) => emailId === email.id).map(([id]) => byId.get(id));
-    const changes = own.flatMap((follow) =>
-      follow === undefined ? [] : [changeOf(follow, email, facts.get(email.id))],
-    );
+    const ids = new Set(wanted.filter(([, emailId]) => emailId === email.id).map(([id]) => id));
+    const changes = own
+      .filter(({ id }) => ids.has(id))
+      .map((follow) => changeOf(follow, email, facts.get(email.id)));
     return { email, changes };
   });
   const [first] = emails;
@@ -126,12 +133,13 @@ function itemOf(
 
 async function silenceContent(
   deps: FollowDependencies,
-  userId: string,
+  { userId, webhookId }: Receiver,
   followId: number,
 ): Promise<WebhookContent | null> {
   const readable = await readableOf(deps, userId);
   const [follow] = await listFollowsById(deps.database.pool, userId, [followId]);
-  if (readable === undefined || follow === undefined || !(await isOpen(deps, readable, follow))) return null;
+  if (readable === undefined || follow?.webhookId !== webhookId) return null;
+  if (!(await isOpen(deps, readable, follow))) return null;
   const { key, name, threshold } = follow;
   const title = `No email from ${name} for ${threshold} ${threshold === 1 ? 'day' : 'days'}`;
   const url = `${deps.config.baseUrl}${paths.brand(key)}`;

@@ -139,6 +139,21 @@ export async function listSearchFollows(db: Queryable): Promise<SearchFollow[]> 
   return rows;
 }
 
+/** Returns those of the matches of followed searches that bring the event their follow waits for. */
+export async function keepWanted(db: Queryable, matches: readonly Match[]): Promise<Match[]> {
+  if (matches.length === 0) return [];
+  const { rows } = await db.query<{ place: number }>({
+    name: 'wanted-matches',
+    text: `select m.place::int as place
+      from unnest($1::int[], $2::int[]) with ordinality as m (follow_id, email_id, place)
+        join follows f on f.id = m.follow_id join news n on n.email_id = m.email_id
+        join email_facts x on x.email_id = m.email_id
+      where ${isWanted} order by m.place`,
+    values: [matches.map(({ followId }) => followId), matches.map(({ emailId }) => emailId)],
+  });
+  return rows.flatMap(({ place }) => matches[place - 1] ?? []);
+}
+
 /** Holds single emails back for the next digest. */
 export async function holdBack(db: Queryable, matches: readonly Match[]): Promise<void> {
   if (matches.length === 0) return;

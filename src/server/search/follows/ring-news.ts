@@ -6,6 +6,7 @@ import { type NewDelivery, writeDeliveries } from '#server/platform/webhooks/rep
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import {
   holdBack,
+  keepWanted,
   listPublishedNews,
   listReaders,
   listSearchFollows,
@@ -53,7 +54,10 @@ async function ringBatch(
     const isTaken = new Set(taken);
     const matches = [
       ...(await matchNews(client, taken)),
-      ...found.filter(({ emailId }) => isTaken.has(emailId)),
+      ...(await keepWanted(
+        client,
+        found.filter(({ emailId }) => isTaken.has(emailId)),
+      )),
     ];
     const byReader = Map.groupBy(matches, ({ userId }) => userId);
     const readers = await listReaders(client, [...byReader.keys()], now());

@@ -62,43 +62,60 @@ export async function follow(
     event: FollowEvent;
     threshold: number | null;
     cadence?: FollowCadence | undefined;
-    webhookId: number | null;
+    webhookId?: number | null | undefined;
     zone: string;
   },
 ): Promise<Follow> {
-  const { config, database, now } = deps;
-  const wanted = { ...asked, cadence: asked.cadence ?? (config.mail === null ? 'none' : 'daily') };
-  if (config.mail === null && wanted.cadence !== 'none')
-    throw new AppError(
-      'conflict',
-      'This vault sends no email yet. Choose “No email”, or ask its operator to set SMTP_URL.',
-    );
-  if ((wanted.event === 'offer' || wanted.event === 'silence') !== (wanted.threshold !== null))
+  const { database, now } = deps;
+  const { event, threshold } = asked;
+  if ((event === 'offer' || event === 'silence') !== (threshold !== null))
     throw new AppError(
       'invalid_request',
       'An offer needs a percentage, a silence a number of days, and nothing else a number.',
     );
-  if (wanted.event === 'silence' && subject.kind !== 'brand')
+  if (event === 'silence' && subject.kind !== 'brand')
     throw new AppError('invalid_request', 'Only a brand can fall silent.');
   const ids = await idsOf(deps, user, subject);
   const id = await inTransaction(database.pool, async (client) => {
-    if (wanted.cadence !== 'none' && (await findAddress(client, user.userId)) === null)
-      throw new AppError('conflict', 'Your account has no email address to send to. Choose “No email”.');
-    await requireWebhook(client, user, wanted.webhookId);
+    const noMail = await reasonWithoutMail(deps, client, user);
+    requireCadence(asked.cadence, noMail);
+    await requireWebhook(client, user, asked.webhookId);
     if ((await findSettings(client, user.userId)) === undefined) {
-      const settings = { ...defaults, zone: wanted.zone };
+      const settings = { ...defaults, zone: asked.zone };
       await writeSettings(client, user.userId, settings, nextDigest(now(), settings));
     }
     await lockRinging(client); // also against the same request twice
-    const known = await findFollowOf(client, user, { ...ids, ...wanted });
-    if (known === undefined)
-      return insertFollow(client, user, { ...ids, ...wanted }, { most: maxFollows, now: now() });
-    await changeTerms(deps, client, user, known.id, wanted);
+    const known = await findFollowOf(client, user, { ...ids, event });
+    if (known === undefined) {
+      const cadence = asked.cadence ?? (noMail === undefined ? 'daily' : 'none');
+      const terms = { ...ids, event, threshold, cadence, webhookId: asked.webhookId ?? null };
+      return insertFollow(client, user, terms, { most: maxFollows, now: now() });
+    }
+    await changeTerms(deps, client, user, known.id, { ...asked });
     return known.id;
   });
   if (id === undefined)
     throw new AppError('conflict', `You follow ${maxFollows} things already. Stop following one first.`);
   return requireFollow(deps, user, id);
+}
+
+/** @returns why no mail can be sent to a reader; undefined if it can. */
+async function reasonWithoutMail(
+  { config }: FollowDependencies,
+  db: Queryable,
+  { userId }: SignedInUser,
+): Promise<string | undefined> {
+  if (config.mail === null)
+    return 'This vault sends no email yet. Choose “No email”, or ask its operator to set SMTP_URL.';
+  if ((await findAddress(db, userId)) === null)
+    return 'Your account has no email address to send to. Choose “No email”.';
+  return undefined;
+}
+
+/** @throws AppError `conflict` for mail that cannot be sent. */
+function requireCadence(cadence: FollowCadence | undefined, noMail: string | undefined): void {
+  if (cadence !== undefined && cadence !== 'none' && noMail !== undefined)
+    throw new AppError('conflict', noMail);
 }
 
 const noIds: SubjectIds = { brandId: null, categoryId: null, searchId: null, season: null };
@@ -147,11 +164,9 @@ export async function changeFollow(
   { cadence, webhookId }: { cadence?: FollowCadence | undefined; webhookId?: number | null | undefined },
 ): Promise<Follow> {
   const isTheirs = await inTransaction(deps.database.pool, async (client) => {
+    requireCadence(cadence, await reasonWithoutMail(deps, client, user));
     await requireWebhook(client, user, webhookId);
-    return changeTerms(deps, client, user, id, {
-      ...(cadence !== undefined && { cadence }),
-      ...(webhookId !== undefined && { webhookId }),
-    });
+    return changeTerms(deps, client, user, id, { cadence, webhookId });
   });
   if (!isTheirs) throw missing();
   return requireFollow(deps, user, id);

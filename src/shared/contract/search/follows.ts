@@ -49,9 +49,9 @@ const newFollowBody = z.strictObject({
   subject,
   event: choices.event.default('every'),
   threshold: choices.threshold.default(null),
-  /** Default: the daily digest, or none in a vault that sends no mail. */
+  /** Default: the daily digest, or none without mail or an address. A follow that exists keeps its cadence. */
   cadence: choices.cadence.optional(),
-  webhookId: webhookId.default(null),
+  webhookId: webhookId.optional(),
   /** The reader's, for the hour of the digest; counts with the first follow only. */
   zone: zone.default('UTC'),
 });

@@ -35,7 +35,7 @@ export const statements = [
    )`,
   `create index webhook_deliveries_due on webhook_deliveries (due_at, id) where state = 'waiting'`,
   'create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id)',
-  'create index webhook_deliveries_settled on webhook_deliveries (settled_at) where settled_at is not null',
+  'create index webhook_deliveries_written on webhook_deliveries (written_at)',
   'alter table follows add column webhook_id integer references webhooks (id) on delete set null',
   'create index follows_webhook on follows (webhook_id) where webhook_id is not null',
   'alter table follows drop constraint follows_cadence_check',
