@@ -95,9 +95,11 @@ export async function sendTest(deps: AlertDependencies, { userId }: Administrato
   const lasting = await listCurrent(deps, admin);
   const data: AlertData = { isTest: true, began: [], lasting, over: [] };
   await inTransaction(deps.database.pool, async (client) => {
-    if (mail !== null && address !== null)
-      await writeMails(client, mail, [{ kind: alertKind, userId, address, data }], deps.now());
-    if (webhookId !== null) await writeDeliveries(client, [{ webhookId, kind: alertKind, data }], deps.now());
+    const hasMail = mail !== null && address !== null;
+    if (hasMail) await writeMails(client, mail, [{ kind: alertKind, userId, address, data }], deps.now());
+    const deliveries = webhookId === null ? [] : [{ webhookId, kind: alertKind, data }];
+    const written = await writeDeliveries(client, deliveries, deps.now());
+    if (!hasMail && written === 0) throw new AppError('conflict', 'Your webhook is off. Switch it on first.');
   });
 }
 
