@@ -117,20 +117,15 @@ async function findSilence(
   return [{ kind: 'silence', subject: '', title: 'No new email arrives', text, since }];
 }
 
-/** Its own record is of an earlier run: this one is under way. */
-const ownJob = 'alerts';
-
 async function findJobs({ database: { pool } }: AlertDependencies): Promise<Problem[]> {
   const records = await listJobRecords(pool);
-  return records
-    .filter((record) => record.name !== ownJob && hasGivenUp(record))
-    .map(({ name, failedAt, failure }) => ({
-      kind: 'job',
-      subject: name,
-      title: `The job “${jobWords(name)}” failed`,
-      text: failure ?? 'No reason was recorded.',
-      since: failedAt,
-    }));
+  return records.filter(hasGivenUp).map(({ name, failedAt, failure }) => ({
+    kind: 'job',
+    subject: name,
+    title: `The job “${jobWords(name)}” failed`,
+    text: failure ?? 'No reason was recorded.',
+    since: failedAt,
+  }));
 }
 
 /** Each server sees its own disk. */
