@@ -105,10 +105,13 @@ for (const [size, width] of [
     await page.keyboard.press('Enter');
     await expectToast(page, 'Saved');
     await expect(page.getByLabel(`Webhook for ${brand.name}`)).toContainText('Machine');
+    await expect(page.getByRole('button', { name: 'Edit Machine' })).toBeFocused();
 
     await pressByKeyboard(page, page.getByRole('button', { name: 'Delete Machine' }));
+    await expect(page.getByRole('button', { name: 'Really delete Machine' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expectToast(page, 'Webhook deleted');
+    await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeFocused();
     await expect(page.getByLabel(`Webhook for ${brand.name}`)).toHaveCount(0);
     await pressByKeyboard(page, page.getByRole('button', { name: `Stop following ${brand.name}` }));
     await expectToast(page, 'No longer following');

@@ -18,16 +18,19 @@ export function webhooksQuery(api: ApiClient) {
   });
 }
 
-/** Milliseconds between reads of messages while one is being sent. */
-const pollMs = 2_000;
+/** Milliseconds between reads of messages while one is being sent, and while one waits for its retry. */
+const pollMs = { sending: 2_000, retrying: 15_000 };
 
 /** The newest messages to a webhook. */
-export function deliveriesQuery(api: ApiClient, id: number) {
+export function deliveriesQuery(api: ApiClient, { id, isOn }: Pick<Webhook, 'id' | 'isOn'>) {
   return queryOptions({
     queryKey: [...keys.webhooks, id, 'deliveries'],
     queryFn: ({ signal }) => callApi(api, 'GET /api/webhooks/:id/deliveries', { params: { id }, signal }),
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      data?.some(({ state, failure }) => state === 'waiting' && failure === null) ? pollMs : false,
+    refetchInterval: ({ state: { data = [] } }) => {
+      const waiting = isOn ? data.filter(({ state }) => state === 'waiting') : [];
+      if (waiting.length === 0) return false;
+      return waiting.some(({ failure }) => failure === null) ? pollMs.sending : pollMs.retrying;
+    },
   });
 }

@@ -45,15 +45,17 @@ export function kindOf({ kind }: Pick<Delivery, 'kind'>): string {
   return kinds[kind] ?? kind;
 }
 
-export function deliveryWords({ state, attempts, failure }: Delivery): string {
+/** @param isOn whether its webhook is on. */
+export function deliveryWords({ state, attempts, failure }: Delivery, isOn: boolean): string {
   switch (state) {
     case 'sent':
       return 'Delivered';
     case 'withdrawn':
-      return 'Not sent: there is nothing in it that you may read now';
+      return 'Not sent: you do not follow it with this webhook any more, or may not read it';
     case 'failed':
       return `Not delivered. ${failure ?? ''}`;
     case 'waiting':
+      if (!isOn) return 'Waits until the webhook is switched on';
       return failure === null ? 'Sending…' : `Attempt ${attempts} failed and is retried. ${failure}`;
   }
 }

@@ -5,7 +5,12 @@ import { followMutation } from '#client/features/follows/mutations.ts';
 import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { cadenceOptions, eventOptions, followName } from '#client/screens/follows/copy.ts';
+import {
+  cadenceOptions,
+  cadencesWithoutMail,
+  eventOptions,
+  followName,
+} from '#client/screens/follows/copy.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -14,13 +19,13 @@ import type { FollowCadence, FollowEvent } from '#shared/vocabulary/follows.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** Adds an alert about what the reader follows, or follows one of their saved searches. */
-export function AlertForm({ follows }: { follows: readonly Follow[] }) {
+export function AlertForm({ follows, canGetMail }: { follows: readonly Follow[]; canGetMail: boolean }) {
   const isPremium = useAccess() === 'premium';
   const searches = useQuery({ ...savedSearchesQuery(useApi()), enabled: isPremium });
   const add = useApiMutation(followMutation);
   const [event, setEvent] = useState<FollowEvent>('every');
   const [threshold, setThreshold] = useState('30');
-  const [cadence, setCadence] = useState<FollowCadence>('daily');
+  const [cadence, setCadence] = useState<FollowCadence>(canGetMail ? 'daily' : 'none');
   const subjects = subjectsOf(follows, searches.data?.kind === 'open' ? searches.data.value : []);
   const [chosen, setChosen] = useState('');
   const subject = subjects.find(({ value }) => value === chosen) ?? subjects[0];
@@ -28,6 +33,7 @@ export function AlertForm({ follows }: { follows: readonly Follow[] }) {
   const needsNumber = event === 'offer' || event === 'silence';
   const events = eventOptions.filter(([value]) => value !== 'silence' || subject.subject.kind === 'brand');
   const isSilence = event === 'silence' && subject.subject.kind === 'brand';
+  const cadences = !canGetMail ? cadencesWithoutMail : isSilence ? cadenceOptions.slice(1) : cadenceOptions;
   const handleSubmit = () =>
     add.mutate({
       subject: subject.subject,
@@ -73,7 +79,7 @@ export function AlertForm({ follows }: { follows: readonly Follow[] }) {
         <SelectField
           label="How often"
           value={cadence}
-          options={isSilence ? cadenceOptions.slice(1) : cadenceOptions}
+          options={cadences}
           onChange={({ target }) => setCadence(target.value as FollowCadence)}
         />
         <div className="md:col-span-2">

@@ -10,6 +10,9 @@ export const cadenceOptions: ReadonlyArray<readonly [FollowCadence, string]> = [
   ['none', 'No email'],
 ];
 
+/** The choices of a reader to whom no mail can be sent. */
+export const cadencesWithoutMail: typeof cadenceOptions = [['none', 'No email']];
+
 export const eventOptions: ReadonlyArray<readonly [FollowEvent, string]> = [
   ['every', 'Every new email'],
   ['season_start', 'First email of a season'],

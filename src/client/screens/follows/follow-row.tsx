@@ -5,19 +5,26 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { changeFollowMutation } from '#client/screens/follows/api.ts';
-import { cadenceOptions, eventWords, followName, followPath } from '#client/screens/follows/copy.ts';
+import {
+  cadenceOptions,
+  cadencesWithoutMail,
+  eventWords,
+  followName,
+  followPath,
+} from '#client/screens/follows/copy.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { controlClass } from '#client/ui/form/text-field.tsx';
-import type { Follow } from '#shared/contract/search/follows.ts';
+import type { Follow, FollowBody } from '#shared/contract/search/follows.ts';
 import type { FollowCadence } from '#shared/vocabulary/follows.ts';
 
 /** One follow, with how soon its emails come. */
-export function FollowRow({ follow }: { follow: Follow }) {
+export function FollowRow({ follow, canGetMail }: { follow: Follow; canGetMail: boolean }) {
   const change = useApiMutation(changeFollowMutation);
   const stop = useApiMutation(unfollowMutation);
   const webhooks = useQuery(webhooksQuery(useApi()));
   const own = webhooks.data?.kind === 'open' ? webhooks.data.value : [];
+  const pending: FollowBody = change.isPending ? change.variables : {};
   const name = followName(follow);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
@@ -32,8 +39,8 @@ export function FollowRow({ follow }: { follow: Follow }) {
       <div className="w-40">
         <Select
           aria-label={`How often about ${name}`}
-          value={(change.isPending && change.variables.cadence) || follow.cadence}
-          options={follow.event === 'silence' ? digests : cadenceOptions}
+          value={pending.cadence ?? follow.cadence}
+          options={canGetMail ? cadencesOf(follow) : cadencesWithoutMail}
           onChange={({ target }) => change.mutate({ id: follow.id, cadence: target.value as FollowCadence })}
           className={`${controlClass} min-h-touch`}
         />
@@ -42,7 +49,7 @@ export function FollowRow({ follow }: { follow: Follow }) {
         <div className="w-40">
           <Select
             aria-label={`Webhook for ${name}`}
-            value={follow.webhookId ?? ''}
+            value={(pending.webhookId === undefined ? follow.webhookId : pending.webhookId) ?? ''}
             options={[['', 'No webhook'], ...own.map(({ id, name: label }) => [id, label] as const)]}
             onChange={({ target }) =>
               change.mutate({ id: follow.id, webhookId: target.value === '' ? null : Number(target.value) })
@@ -65,7 +72,9 @@ export function FollowRow({ follow }: { follow: Follow }) {
 }
 
 /** A silence is noticed when a digest is written. */
-const digests = cadenceOptions.filter(([value]) => value !== 'each');
+function cadencesOf({ event }: Follow) {
+  return event === 'silence' ? cadenceOptions.filter(([value]) => value !== 'each') : cadenceOptions;
+}
 
 const kindWords: Record<Follow['kind'], string> = {
   brand: 'Brand',

@@ -28,6 +28,7 @@ function FollowsScreen() {
 
 function OwnFollows({ own, isAdmin }: { own: Follows; isAdmin: boolean }) {
   const { follows, settings, address } = own;
+  const canGetMail = useSite().mail !== 'off' && address !== null;
   return (
     <div className="max-w-[56rem]">
       <header className="mb-8 max-md:mb-6">
@@ -43,11 +44,11 @@ function OwnFollows({ own, isAdmin }: { own: Follows; isAdmin: boolean }) {
       ) : (
         <ul aria-label="What you follow" className="border-t border-line">
           {follows.map((follow) => (
-            <FollowRow key={follow.id} follow={follow} />
+            <FollowRow key={follow.id} follow={follow} canGetMail={canGetMail} />
           ))}
         </ul>
       )}
-      <AlertForm follows={follows} />
+      <AlertForm follows={follows} canGetMail={canGetMail} />
       <DigestSettings settings={settings} />
       <FeedSettings hasFeed={settings.hasFeed} />
       <WebhookSettings />

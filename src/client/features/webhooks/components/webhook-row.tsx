@@ -18,14 +18,16 @@ interface WebhookRowProps {
   webhook: Webhook;
   /** Receives a new signing secret. */
   onSecret: (secret: string) => void;
+  /** Moves the focus, because the row disappears. */
+  onDeleted: () => void;
 }
 
 /** One webhook: its state, its messages, and what can be done with it. */
-export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
+export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
   const { id, name, address, format, isOn, lastTakenAt } = webhook;
   const [isOpen, setOpen] = useState(false);
-  const [isEditing, setEditing] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
+  const [form, setForm] = useState<'open' | 'closed'>();
+  const [deletion, setDeletion] = useState<'asked' | 'refused'>();
   const messagesId = useId();
   const change = useApiMutation((context) => changeWebhookMutation(context, id));
   const remove = useApiMutation((context) => deleteWebhookMutation(context, id));
@@ -39,8 +41,8 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
           <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
             {formatWords[format]} · {hostOf(address)}
           </p>
-          <p role="status" className={`text-sm ${isOn ? 'text-ink-2' : 'text-danger'}`}>
-            {stateOf(webhook)}
+          <p className={`text-sm ${isOn ? 'text-ink-2' : 'text-danger'}`}>
+            <span role="status">{stateOf(webhook)}</span>
             {isOn && lastTakenAt !== null && (
               <>
                 {' '}
@@ -76,9 +78,11 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
             Send a test
           </Button>
         )}
-        <Button aria-label={`Edit ${name}`} aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
-          Edit
-        </Button>
+        {address !== null && form !== 'open' && (
+          <Button aria-label={`Edit ${name}`} autoFocus={form === 'closed'} onClick={() => setForm('open')}>
+            Edit
+          </Button>
+        )}
         {format === 'json' && (
           <Button
             aria-label={`New secret for ${name}`}
@@ -89,26 +93,31 @@ export function WebhookRow({ webhook, onSecret }: WebhookRowProps) {
             New secret
           </Button>
         )}
-        {isDeleting ? (
+        {deletion === 'asked' ? (
           <>
             <Button
               variant="danger"
               autoFocus
               isBusy={remove.isPending}
               busyLabel="Deleting..."
-              onClick={() => remove.mutate()}
+              onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
             >
-              Delete {name}
+              Really delete {name}
             </Button>
-            <Button onClick={() => setDeleting(false)}>Keep it</Button>
+            <Button onClick={() => setDeletion('refused')}>Keep it</Button>
           </>
         ) : (
-          <Button className="text-danger" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
+          <Button
+            className="text-danger"
+            autoFocus={deletion === 'refused'}
+            aria-label={`Delete ${name}`}
+            onClick={() => setDeletion('asked')}
+          >
             Delete
           </Button>
         )}
       </div>
-      {isEditing && <EditWebhookForm webhook={webhook} onClose={() => setEditing(false)} />}
+      {form === 'open' && <EditWebhookForm webhook={webhook} onClose={() => setForm('closed')} />}
       <div id={messagesId}>{isOpen && <Deliveries webhook={webhook} />}</div>
     </li>
   );

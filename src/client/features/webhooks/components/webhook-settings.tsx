@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { webhooksQuery } from '#client/features/webhooks/api.ts';
 import { NewWebhookForm } from '#client/features/webhooks/components/webhook-form.tsx';
 import { WebhookRow } from '#client/features/webhooks/components/webhook-row.tsx';
@@ -13,12 +13,17 @@ import { maxWebhooks } from '#shared/vocabulary/webhooks.ts';
 /** The user's webhooks: programs and chats that get each new email of what they follow. */
 export function WebhookSettings() {
   const query = useQuery(webhooksQuery(useApi()));
-  const [isAdding, setAdding] = useState(false);
-  const [secret, setSecret] = useState<string>();
+  const [form, setForm] = useState<'open' | 'closed'>();
+  const [made, setMade] = useState<{ name: string; secret: string }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const handleDeleted = () => {
+    setMade(undefined);
+    heading.current?.focus();
+  };
   const webhooks = query.data?.kind === 'open' ? query.data.value : undefined;
   return (
     <section aria-labelledby="webhooks" className="mt-10 border-t border-line pt-8">
-      <h2 id="webhooks" className="heading">
+      <h2 id="webhooks" ref={heading} tabIndex={-1} className="heading outline-none">
         Webhooks
       </h2>
       <p className="mt-1 max-w-measure text-ink-2">
@@ -30,31 +35,36 @@ export function WebhookSettings() {
       {webhooks !== undefined && webhooks.length > 0 && (
         <ul aria-label="Your webhooks" className="mt-4 border-t border-line">
           {webhooks.map((webhook) => (
-            <WebhookRow key={webhook.id} webhook={webhook} onSecret={setSecret} />
+            <WebhookRow
+              key={webhook.id}
+              webhook={webhook}
+              onSecret={(secret) => setMade({ name: webhook.name, secret })}
+              onDeleted={handleDeleted}
+            />
           ))}
         </ul>
       )}
-      {secret !== undefined && (
+      {made !== undefined && (
         <CopyField
-          key={secret}
-          label="Signing secret"
-          value={secret}
+          key={made.secret}
+          label={`Signing secret of ${made.name}`}
+          value={made.secret}
           hint="Copy it now: it is not shown again. With it your program verifies the headers webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks)."
           copied="The secret was copied"
         />
       )}
-      {isAdding ? (
+      {form === 'open' ? (
         <NewWebhookForm
-          onCancel={() => setAdding(false)}
-          onAdded={({ format, secret: added }) => {
-            setAdding(false);
-            setSecret(format === 'json' ? added : undefined);
+          onCancel={() => setForm('closed')}
+          onAdded={({ format, name, secret }) => {
+            setForm('closed');
+            setMade(format === 'json' ? { name, secret } : undefined);
           }}
         />
       ) : (
         webhooks !== undefined &&
         webhooks.length < maxWebhooks && (
-          <Button className="mt-4" onClick={() => setAdding(true)}>
+          <Button className="mt-4" autoFocus={form === 'closed'} onClick={() => setForm('open')}>
             Add a webhook
           </Button>
         )
