@@ -97,9 +97,13 @@ const frameworkGroup = {
   test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/,
 };
 
+/** Half a kilobyte that most pages need for their changes, and would fetch with all that the main screens share. */
+const neededByMost = 'src/client/platform/api/failure-toast.ts';
+
 /** What every page needs before it is alive, in one file: a dozen small ones compress worse and arrive later. */
 const firstViewGroup = {
-  name: (id: string, graph: ModuleGraph) => (reachedFrom(browserEntry, graph).has(id) ? 'first-view' : null),
+  name: (id: string, graph: ModuleGraph) =>
+    reachedFrom(browserEntry, graph).has(id) || id.endsWith(neededByMost) ? 'first-view' : null,
   debugName: 'first view',
 };
 
@@ -108,11 +112,14 @@ const mainScreens = ['home', 'category', 'brand', 'email'].map(
   (name) => `src/client/screens/${name}/page.tsx`,
 );
 
+/** On two of the four, and on none of the many pages that carry what the four share. */
+const bell = 'src/client/features/follows/';
+
 /** What several of them share, in one file for the same reason. */
 const screensGroup = {
   name: (id: string, graph: ModuleGraph) => {
     const users = mainScreens.filter((screen) => reachedFrom(screen, graph).has(id));
-    return users.length > 1 ? 'screens' : null;
+    return users.length > 1 && !id.includes(bell) ? 'screens' : null;
   },
   debugName: 'screens',
 };

@@ -1,12 +1,13 @@
+import { failurePhrase, loginSentence } from '#client/features/follows/copy.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
+import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import type { NewFollowBody } from '#shared/contract/search/follows.ts';
 import type { FollowCadence } from '#shared/vocabulary/follows.ts';
 
-export const loginSentence = 'Please log in to follow this and get emails about it';
-
-const failed = { phrase: 'Failed to change what you follow', login: loginSentence };
+const failed = { phrase: failurePhrase, login: loginSentence };
 const stale = { invalidates: [keys.follows], invalidatesIfFailed: [keys.follows] };
 
 const cadenceSentences: Record<FollowCadence, string> = {
@@ -31,16 +32,6 @@ export function followMutation({ api }: MutationContext) {
   });
 }
 
-/** Follows from a toast, which stays when the reader leaves the page. */
-export function followAtOnce(context: MutationContext, body: NewFollowBody): void {
-  const { queryClient } = context;
-  queryClient
-    .getMutationCache()
-    .build(queryClient, followMutation(context))
-    .execute(body)
-    .catch(() => {}); // its toast has shown the failure
-}
-
 export function unfollowMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (id: number) => callApi(api, 'DELETE /api/follows/:id', { params: { id } }),
@@ -48,4 +39,22 @@ export function unfollowMutation({ api }: MutationContext) {
     failed,
     ...stale,
   });
+}
+
+/** Offers a visitor to sign in. */
+export function askForLogin(): void {
+  toasts.show(loginToast(loginSentence));
+}
+
+/** Follows without a component: from a button that loads this code when pressed, or a toast, which outlives its page. */
+export async function follow(context: MutationContext, body: NewFollowBody): Promise<void> {
+  const { queryClient } = context;
+  const following = queryClient.getMutationCache().build(queryClient, followMutation(context));
+  await following.execute(body).catch(() => {}); // its toast has shown the failure
+}
+
+export async function unfollow(context: MutationContext, id: number): Promise<void> {
+  const { queryClient } = context;
+  const ending = queryClient.getMutationCache().build(queryClient, unfollowMutation(context));
+  await ending.execute(id).catch(() => {});
 }

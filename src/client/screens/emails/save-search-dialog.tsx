@@ -1,4 +1,4 @@
-import { followAtOnce } from '#client/features/follows/mutations.ts';
+import { follow } from '#client/features/follows/mutations.ts';
 import { saveSearchMutation } from '#client/features/saved-searches/mutations.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation, useMutationContext } from '#client/platform/queries/api-mutation.ts';
@@ -39,7 +39,7 @@ function SaveSearchForm({
 }: Pick<SaveSearchDialogProps, 'search' | 'suggestedName'> & { onClose: () => void }) {
   const context = useMutationContext();
   const save = useApiMutation(saveSearchMutation, (id: number) =>
-    followAtOnce(context, { subject: { kind: 'search', id } }),
+    follow(context, { subject: { kind: 'search', id } }),
   );
   const { field, formProps } = useForm({
     initial: { name: suggestedName.slice(0, maxSearchNameLength) },

@@ -1,4 +1,4 @@
-import { loginSentence } from '#client/features/follows/mutations.ts';
+import { loginSentence } from '#client/features/follows/copy.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';

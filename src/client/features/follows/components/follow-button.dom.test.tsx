@@ -35,6 +35,17 @@ describe('The bell', () => {
     expect(pressed()).toBe('false');
   });
 
+  test('asks a visitor to log in', async () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(keys.currentUser, null);
+    const bell = <FollowButton subject={{ kind: 'brand', slug: 'cragline' }} name="Cragline" />;
+    const { user, getByRole, toastText } = mountComponent(bell, { queryClient });
+    await user.click(getByRole('button', { name }));
+    await expect
+      .poll(toastText)
+      .toBe('Login Required / Please log in to follow this and get emails about it');
+  });
+
   test('is not pressed by an alert about an event, nor by what else is followed', async () => {
     const { findByRole } = mounted(
       followsOfReader([

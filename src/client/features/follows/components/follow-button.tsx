@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { useState } from 'react';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { followsQuery } from '#client/features/follows/api.ts';
-import { followMutation, loginSentence, unfollowMutation } from '#client/features/follows/mutations.ts';
+import { failurePhrase } from '#client/features/follows/copy.ts';
 import type { AccessResult } from '#client/platform/api/access-result.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { loginToast } from '#client/platform/api/failure-toast.ts';
-import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { lateCode } from '#client/ui/lazy-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import type { Follow, FollowSubject, Follows } from '#shared/contract/search/follows.ts';
+
+/** Lazy-loaded: nobody needs it before a press. */
+const changes = lateCode(() => import('#client/features/follows/mutations.ts'));
 
 interface FollowButtonProps {
   subject: FollowSubject;
@@ -22,23 +25,34 @@ interface FollowButtonProps {
 /** The bell: a toggle for signed-in users, a sign-in link for a visitor. */
 export function FollowButton({ subject, name, isCompact = false }: FollowButtonProps) {
   const user = useCurrentUser();
-  const follows = useQuery({ ...followsQuery(useApi()), enabled: user !== null });
-  const follow = useApiMutation(followMutation);
-  const unfollow = useApiMutation(unfollowMutation);
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const follows = useQuery({ ...followsQuery(api), enabled: user !== null });
+  const [isChanging, setChanging] = useState(false);
   const own = followsOf(follows.data, subject).find(({ event }) => event === 'every');
-  const handleClick = () => {
-    if (user === null) toast(loginToast(loginSentence));
-    else if (own === undefined) follow.mutate({ subject });
-    else unfollow.mutate(own.id);
+  const change = async () => {
+    setChanging(true);
+    try {
+      const { askForLogin, follow, unfollow } = await changes.fetch();
+      const context = { api, queryClient };
+      if (user === null) askForLogin();
+      else if (own === undefined) await follow(context, { subject });
+      else await unfollow(context, own.id);
+    } catch {
+      toast({ title: 'Error', description: failurePhrase, isFailure: true });
+    } finally {
+      setChanging(false);
+    }
   };
-  const isBusy = follow.isPending || unfollow.isPending || (user !== null && follows.isPending);
+  const isBusy = isChanging || (user !== null && follows.isPending);
   return (
     <Button
       {...(isCompact ? compact : wide)}
       aria-label={`Follow ${name}`}
       aria-pressed={user === null ? undefined : own !== undefined}
       aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && handleClick()}
+      onClick={() => !isBusy && void change()}
+      {...changes.onIntent}
     >
       <Icon of={Bell} className={own === undefined ? '' : 'fill-current'} />
       {!isCompact && <span className="max-md:hidden">{own === undefined ? 'Follow' : 'Following'}</span>}
