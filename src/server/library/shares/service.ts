@@ -26,7 +26,7 @@ import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { ChartAddress, SharedChart } from '#shared/contract/insights/shared-charts.ts';
-import type { NewShareBody, Share, ShareBody } from '#shared/contract/library/shares.ts';
+import type { MadeShare, NewShareBody, Share, ShareBody } from '#shared/contract/library/shares.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { paths } from '#shared/paths.ts';
 import { maxShares } from '#shared/vocabulary/limits.ts';
@@ -42,8 +42,6 @@ export type ReadChart = (
   viewer: Viewer,
   address: ChartAddress,
 ) => Promise<{ name: string; chart: SharedChart }>;
-
-type MadeShare = Share & { address: string };
 
 /** Returns the reader's links, newest first; also after the end of premium, so that they can be revoked. */
 export async function getShares(

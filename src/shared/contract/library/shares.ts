@@ -81,6 +81,8 @@ export type Share = z.infer<typeof shareReply>;
 
 const madeShareReply = shareReply.extend({ address: z.string() });
 
+export type MadeShare = z.infer<typeof madeShareReply>;
+
 const sharesQuery = z.strictObject({
   listId: idNamed('listId').optional(),
   emailId: idNamed('emailId').optional(),

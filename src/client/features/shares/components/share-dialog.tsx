@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import {
   createShareMutation,
   renewShareMutation,
@@ -18,7 +18,7 @@ import { CopyField } from '#client/ui/form/copy-field.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import type { NewShareBody, Share } from '#shared/contract/library/shares.ts';
+import type { MadeShare, NewShareBody, Share } from '#shared/contract/library/shares.ts';
 import { embedCode } from '#shared/format/embed-code.ts';
 import { longestSharePassword } from '#shared/vocabulary/limits.ts';
 import type { MemberRole } from '#shared/vocabulary/list-roles.ts';
@@ -31,6 +31,7 @@ interface ShareDialogProps extends Openable {
 
 /** Creates, renews and revokes links to a list, an email or a chart. */
 export function ShareDialog({ target, name, isOpen, onOpenChange }: ShareDialogProps) {
+  const [made, setMade] = useState<MadeShare | null>(null);
   return (
     <Dialog
       isOpen={isOpen}
@@ -46,8 +47,10 @@ export function ShareDialog({ target, name, isOpen, onOpenChange }: ShareDialogP
         </>
       }
     >
-      <NewLink target={target} />
-      <Links target={target} />
+      <NewLink target={target} onMade={setMade} />
+      {/* Outside the form: Enter in the field of the address would create another link. */}
+      {made !== null && <NewAddress key={made.address} link={made} />}
+      <Links target={target} onEnded={(id) => setMade((shown) => (shown?.id === id ? null : shown))} />
       {target.kind === 'list' && <Members listId={target.listId} />}
     </Dialog>
   );
@@ -75,7 +78,7 @@ const emptyDraft = {
   password: '',
 };
 
-function NewLink({ target }: { target: ShareTarget }) {
+function NewLink({ target, onMade }: { target: ShareTarget; onMade: (link: MadeShare) => void }) {
   const create = useApiMutation(createShareMutation);
   const { draft, change, field, formProps } = useForm({
     initial: emptyDraft,
@@ -88,7 +91,10 @@ function NewLink({ target }: { target: ShareTarget }) {
       ...(password !== '' && { password }),
     }),
     mutation: create,
-    onSent: () => change({ password: '' }),
+    onSent: (link) => {
+      change({ password: '' });
+      onMade(link);
+    },
   });
   return (
     <Form {...formProps} className="mt-5 grid gap-4">
@@ -144,12 +150,11 @@ function NewLink({ target }: { target: ShareTarget }) {
           Create link
         </Button>
       </div>
-      {create.data !== undefined && <NewAddress key={create.data.address} link={create.data} />}
     </Form>
   );
 }
 
-function NewAddress({ link }: { link: Share & { address: string } }) {
+function NewAddress({ link }: { link: MadeShare }) {
   return (
     <div>
       <CopyField
@@ -195,7 +200,13 @@ function Tick({ label, isOn, onChange }: TickProps) {
   );
 }
 
-function Links({ target }: { target: ShareTarget }) {
+interface LinksProps {
+  target: ShareTarget;
+  /** Called when the address of a link opens nothing any more. */
+  onEnded: (id: number) => void;
+}
+
+function Links({ target, onEnded }: LinksProps) {
   const { data: links = [] } = useQuery(sharesQuery(useApi(), target));
   const headingId = useId();
   if (links.length === 0) return null;
@@ -206,14 +217,14 @@ function Links({ target }: { target: ShareTarget }) {
       </h3>
       <ul className="mt-2 grid gap-1">
         {links.map((link) => (
-          <LinkRow key={link.id} link={link} />
+          <LinkRow key={link.id} link={link} onEnded={() => onEnded(link.id)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function LinkRow({ link }: { link: Share }) {
+function LinkRow({ link, onEnded }: { link: Share; onEnded: () => void }) {
   const renew = useApiMutation(renewShareMutation);
   const revoke = useApiMutation(revokeShareMutation);
   return (
@@ -224,13 +235,16 @@ function LinkRow({ link }: { link: Share }) {
           <Traits link={link} />
         </span>
         <span className="flex gap-x-4">
-          <TextButton disabled={renew.isPending} onClick={() => renew.mutate(link.id)}>
+          <TextButton
+            disabled={renew.isPending}
+            onClick={() => renew.mutate(link.id, { onSuccess: onEnded })}
+          >
             New link
           </TextButton>
           <TextButton
             className="text-danger"
             disabled={revoke.isPending}
-            onClick={() => revoke.mutate(link.id)}
+            onClick={() => revoke.mutate(link.id, { onSuccess: onEnded })}
           >
             Revoke
           </TextButton>
