@@ -9,6 +9,7 @@ import {
 } from '#client/features/saved-lists/api.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import { isNewerNotes, notesFailure } from '#client/features/saved-lists/newer-notes.ts';
+import { newerTextsOf } from '#client/features/saved-lists/newer-texts.ts';
 import { withItem, withNotes, withoutItem } from '#client/features/saved-lists/saved-list-pages.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
@@ -16,7 +17,12 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { broadcastInvalidation } from '#client/platform/queries/invalidate-everywhere.ts';
 import { updateOptimistically } from '#client/platform/queries/optimistic-update.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { SavedList, SavedListBody, SavedListItem } from '#shared/contract/library/saved-lists.ts';
+import type {
+  ChangedListBody,
+  SavedList,
+  SavedListBody,
+  SavedListItem,
+} from '#shared/contract/library/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** @param login sentence for a user whose session has ended. */
@@ -38,12 +44,23 @@ export function createSavedListMutation({ api, queryClient }: MutationContext, l
 
 export function updateSavedListMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
-    mutationFn: (body: SavedListBody) => callApi(api, 'PATCH /api/saved-lists/:id', { params: { id }, body }),
+    mutationFn: (body: ChangedListBody) =>
+      callApi(api, 'PATCH /api/saved-lists/:id', { params: { id }, body }),
     onSuccess: (list) =>
       patchSavedLists(queryClient, (lists) => lists.map((each) => (each.id === list.id ? list : each))),
     done: 'List updated',
-    failed: { phrase: 'Failed to update list. Please try again.', login: loginCopy.manage },
+    failed: (error) => {
+      const newer = newerTextsOf(error);
+      return newer === undefined
+        ? { phrase: 'Failed to update list. Please try again.', login: loginCopy.manage }
+        : {
+            title: 'List not saved',
+            description: `Somebody else changed it meanwhile: it is called “${newer.name}” now. Update it again to replace that.`,
+            isFailure: true,
+          };
+    },
     invalidates: [savedListsQuery(api).queryKey, listsForEmailsKey, savedListKey(id)],
+    invalidatesIfFailed: (error) => (newerTextsOf(error) === undefined ? [] : [keys.savedLists]),
   });
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import {
@@ -5,11 +6,13 @@ import {
   deleteSavedListMutation,
   updateSavedListMutation,
 } from '#client/features/saved-lists/mutations.ts';
+import { type ListTexts, newerTextsOf } from '#client/features/saved-lists/newer-texts.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import type { SavedList } from '#shared/contract/library/saved-lists.ts';
+import type { FormMutation } from '#client/ui/form/form.tsx';
+import type { SavedList, SavedListBody } from '#shared/contract/library/saved-lists.ts';
 
 /** The open dialog and its list. */
 export type ListDialogSubject = { kind: 'create' } | { kind: 'edit' | 'delete'; list: SavedList };
@@ -45,13 +48,30 @@ function CreateDialog({ isOpen, onOpenChange }: Openable) {
 
 function EditDialog({ list, isOpen, onOpenChange }: Openable & { list: SavedList }) {
   const close = () => onOpenChange(false);
+  const update = useApiMutation(updateSavedListMutation, list.id);
+  // Not the list as it is now: what a colleague writes meanwhile would be replaced unseen.
+  const [seen, setSeen] = useState<ListTexts>({ name: list.name, description: list.description });
+  const mutation: FormMutation<SavedListBody, SavedList> = {
+    isPending: update.isPending,
+    mutate: (body, { onSuccess, onError }) =>
+      update.mutate(
+        { ...body, before: seen },
+        {
+          onSuccess,
+          onError: (error) => {
+            setSeen(newerTextsOf(error) ?? seen);
+            onError(error);
+          },
+        },
+      ),
+  };
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Edit list">
       <ListForm
         initial={list}
         submitLabel="Update list"
         busyLabel="Updating..."
-        mutation={useApiMutation(updateSavedListMutation, list.id)}
+        mutation={mutation}
         onSent={close}
         onCancel={close}
       />

@@ -186,6 +186,24 @@ describe('colleagues in a list', () => {
     expect((await colleague.ask('GET', `/api/saved-lists/${listId}`)).statusCode).toBe(403);
   });
 
+  it('overwrite no name or description that somebody else wrote meanwhile', async () => {
+    await join(colleague, 'editor');
+    const path = `/api/saved-lists/${listId}`;
+    const before = { name: 'Openers', description: null };
+    expect((await owner.ask('PATCH', path, { name: 'Autumn', before })).statusCode).toBe(200);
+    const late = { name: 'Winter', description: 'Snow' };
+    const refused = await colleague.ask('PATCH', path, { ...late, before });
+    const newer = { name: 'Autumn', description: null };
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { list: newer }]);
+    const again = await colleague.ask('PATCH', path, { ...late, before: newer });
+    expect(again.json()).toMatchObject(late);
+    const both = await Promise.all([
+      owner.ask('PATCH', path, { name: 'A', before: late }),
+      colleague.ask('PATCH', path, { name: 'B', before: late }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  });
+
   it('overwrite no notes that somebody else wrote meanwhile', async () => {
     await join(colleague, 'editor');
     const write = (who: Persona, notes: string, notesBefore?: string | null) =>

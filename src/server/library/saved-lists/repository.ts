@@ -161,16 +161,24 @@ export async function insertList(
   return row;
 }
 
+export interface ListTexts {
+  name: string;
+  description: string | null;
+}
+
+/** @param before texts to replace; undefined replaces any. @returns false if they are no longer there. */
 export async function updateList(
   db: Queryable,
   list: EditableList,
-  change: { name: string; description: string | null },
-): Promise<void> {
-  await db.query('update saved_lists set name = $2, description = $3 where id = $1', [
-    list.id,
-    change.name,
-    change.description,
-  ]);
+  { name, description }: ListTexts,
+  before: ListTexts | undefined,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update saved_lists set name = $2, description = $3
+     where id = $1 and ($4::text is null or name = $4 and description is not distinct from $5::text)`,
+    [list.id, name, description, before?.name ?? null, before?.description ?? null],
+  );
+  return rowCount !== 0;
 }
 
 export async function deleteList(db: Queryable, list: OwnedList): Promise<void> {

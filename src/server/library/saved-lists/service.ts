@@ -10,6 +10,7 @@ import {
   deleteList,
   findNotes,
   insertList,
+  type ListTexts,
   listItems,
   listLatest,
   listLists,
@@ -105,18 +106,23 @@ export async function getList(
   };
 }
 
+/** @throws AppError `conflict` if the list's texts are no longer those that the writer saw. */
 export async function renameList(
   pool: pg.Pool,
   user: PremiumUser,
   id: number,
-  body: { name: string; description: string | null },
+  { before, ...body }: { name: string; description: string | null; before?: ListTexts | undefined },
 ): Promise<SavedList> {
-  const list = await requireList(pool, user, id, 'editor');
-  await inTransaction(pool, async (client) => {
-    await updateList(client, list, body);
+  return inTransaction(pool, async (client) => {
+    const list = await requireList(client, user, id, 'editor');
+    if (!(await updateList(client, list, body, before))) {
+      const { name, description } = await requireList(client, user, id, 'editor');
+      const sentence = `Somebody else has changed this list meanwhile. It is called “${name}” now.`;
+      throw new AppError('conflict', sentence, { body: { list: { name, description } } });
+    }
     recordEvent(client, 'list.changed', [id]);
+    return toList({ ...list, ...body });
   });
-  return toList({ ...list, ...body });
 }
 
 export async function removeList(pool: pg.Pool, user: PremiumUser, id: number): Promise<void> {

@@ -37,6 +37,24 @@ const savedListBody = z.strictObject({
 
 export type SavedListBody = z.input<typeof savedListBody>;
 
+/** `PATCH /api/saved-lists/{id}`. */
+const changedListBody = savedListBody.extend({
+  /** Texts that the writer saw: the answer is a 409 if somebody has changed them meanwhile. */
+  before: z
+    .strictObject({
+      name: z.string().max(maxListNameLength),
+      description: z.string().max(maxListDescriptionLength).nullable(),
+    })
+    .optional(),
+});
+
+export type ChangedListBody = z.input<typeof changedListBody>;
+
+/** The 409 of a list whose texts somebody else has changed meanwhile. */
+const changedListReply = errorReply.extend({
+  list: z.object({ name: z.string(), description: z.string().nullable() }).optional(),
+});
+
 /** Adds an email to a list, or replaces its notes; absent or empty notes clear them. */
 const savedListItemBody = z.strictObject({
   emailId: idValue,
@@ -102,7 +120,12 @@ export const savedListsContract = {
   'GET /api/saved-lists/emails': { reply: savedEmailsReply },
   'GET /api/saved-lists/:id': { params: idParams, query: pageQuery, reply: savedListDetailReply },
   'GET /api/saved-lists/:id/export.csv': { params: idParams, isFile: true },
-  'PATCH /api/saved-lists/:id': { params: idParams, body: savedListBody, reply: savedListReply },
+  'PATCH /api/saved-lists/:id': {
+    params: idParams,
+    body: changedListBody,
+    reply: savedListReply,
+    errors: { 409: changedListReply },
+  },
   'DELETE /api/saved-lists/:id': { params: idParams },
   'POST /api/saved-lists/:id/emails': {
     params: idParams,

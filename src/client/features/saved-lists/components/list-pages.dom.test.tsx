@@ -46,6 +46,25 @@ describe('The page of saved lists', () => {
     expect(getByRole('dialog', { name: 'Edit list' })).toBeTruthy();
   });
 
+  test('replaces the text of a colleague only once it was named', async () => {
+    const { user, getByRole, findByRole, refuse, answer, answers, api, toastText } = await lists();
+    await user.click(getByRole('button', { name: 'Edit Winter ideas' }));
+    const name = await findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await user.type(name, '!{Enter}');
+    const newer = { name: 'Autumn ideas', description: null };
+    answers['/api/saved-lists'] = { body: [{ ...winter, ...newer }, headers] };
+    await refuse('PATCH /api/saved-lists/7', 409, { error: 'Changed.', code: 'conflict', list: newer });
+    expect(toastText()).toMatch(/^List not saved \/ .*“Autumn ideas”/);
+    expect(name.value).toBe('Winter ideas!');
+    await user.type(name, '{Enter}');
+    await answer('PATCH /api/saved-lists/7', { ...winter, name: 'Winter ideas!' });
+    const before = { name: 'Winter ideas', description: null };
+    expect(api.bodies('PATCH /api/saved-lists/7')).toEqual([
+      { name: 'Winter ideas!', before },
+      { name: 'Winter ideas!', before: newer },
+    ]);
+  });
+
   test('deletes a list after a question, and the keyboard is at the headline', async () => {
     const { user, getByRole, findByRole, answer, answers, queryByRole, focused } = await lists();
     await user.click(getByRole('button', { name: 'Delete Winter ideas' }));
