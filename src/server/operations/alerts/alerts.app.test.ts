@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noteRefusedEvent } from '#server/accounts/billing/stripe-events.ts';
 import { sealTokens } from '#server/intake/mailbox-grants/sealed-tokens.ts';
+import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import { judgeAlerts } from '#server/operations/alerts/judge-alerts.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import type { OutboxMail, OutboxMailDetail } from '#shared/contract/accounts/outbox.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 import type { Alerts } from '#shared/contract/operations/alerts.ts';
 import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { addedMailbox } from '#tests/support/route-vault.ts';
@@ -348,6 +350,30 @@ describe('alerts', () => {
     expect(await judged()).toEqual([]);
     await people.admin.ask('PATCH', '/api/follow-settings', { isPaused: false });
     expect(await judged()).toHaveLength(1);
+  });
+
+  it('of the first mailbox go on while another mailbox’s permission ends soon', async () => {
+    await test.app.close();
+    test = await openTestApp({
+      environment: { IMAP_URL: 'imaps://first:secret@imap.example' },
+      now: () => now,
+    });
+    people = await createPersonas(test);
+    await people.admin.ask('POST', '/api/admin/mailboxes', {
+      ...addedMailbox,
+      name: 'News',
+      schedule: 'push',
+    });
+    const [first] = (await people.admin.ask('GET', '/api/admin/mailboxes')).json<Mailbox[]>();
+    if (first === undefined) throw new Error('There is no first mailbox.');
+    mailbox = { id: 0, place: mailboxName(first.imap) };
+    await query('insert into mailboxes (key) values ($1) on conflict do nothing', [mailbox.place]);
+    await fail();
+    expect(await judged()).toEqual([`Mailbox “${first.name}” cannot be fetched`]);
+    await cases['a permission that ends soon']?.make();
+    expect(await judged()).toEqual(['The permission for mailbox “News” ends soon']);
+    expect((await current()).map(({ kind }) => kind).toSorted()).toEqual(['consent', 'fetching']);
+    expect(await judged(2)).toEqual([]);
   });
 
   it('end with one click of anybody who has the link, and begin again when they are turned on', async () => {

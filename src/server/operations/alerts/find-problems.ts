@@ -39,10 +39,12 @@ export async function findProblems(deps: AlertDependencies): Promise<Problem[]> 
     ({ isPaused, schedule, problem }) => !isPaused && schedule !== 'off' && problem !== readByFirst,
   );
   const consents = await findConsents(deps, mailboxes);
+  const hasEnded = (id: number | null) =>
+    consents.some((consent) => consent.hasEnded && consent.mailboxId === id);
   return [
     ...(await findFetching(
       deps,
-      mailboxes.filter(({ id }) => !consents.some(({ mailboxId }) => mailboxId === id)),
+      mailboxes.filter(({ id }) => !hasEnded(id)),
     )),
     ...consents.map(({ problem }) => problem),
     ...(await findSilence(deps, mailboxes)),
@@ -79,24 +81,19 @@ async function findFetching(
 async function findConsents(
   { database, now }: AlertDependencies,
   mailboxes: readonly Mailbox[],
-): Promise<Array<{ mailboxId: number | null; problem: Problem }>> {
+): Promise<Array<{ mailboxId: number; hasEnded: boolean; problem: Problem }>> {
   const ending = await listEndingGrants(database.pool, now());
   return ending.flatMap(({ mailboxId, endedAt, endsAt }) => {
     const mailbox = mailboxes.find(({ id }) => id === mailboxId);
     if (mailbox === undefined) return [];
     const { name, problem } = mailbox;
-    const title = `The permission for mailbox “${name}” ${endedAt === null ? 'ends soon' : 'has ended'}`;
-    const text =
-      endedAt === null
-        ? `It ends on ${dayOf(endsAt)}. Choose “Connect again” in the mailbox’s row under Settings.`
-        : (problem ?? 'Choose “Connect again” in the mailbox’s row under Settings.');
-    const subject = `${mailboxId} ${endedAt === null ? 'ends' : 'ended'}`;
-    return [
-      {
-        mailboxId: endedAt === null ? null : mailboxId,
-        problem: { kind: 'consent', subject, title, text, since: endedAt },
-      },
-    ];
+    const hasEnded = endedAt !== null;
+    const title = `The permission for mailbox “${name}” ${hasEnded ? 'has ended' : 'ends soon'}`;
+    const text = hasEnded
+      ? (problem ?? 'Choose “Connect again” in the mailbox’s row under Settings.')
+      : `It ends on ${dayOf(endsAt)}. Choose “Connect again” in the mailbox’s row under Settings.`;
+    const subject = `${mailboxId} ${hasEnded ? 'ended' : 'ends'}`;
+    return [{ mailboxId, hasEnded, problem: { kind: 'consent', subject, title, text, since: endedAt } }];
   });
 }
 
