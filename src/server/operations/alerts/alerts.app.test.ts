@@ -376,6 +376,29 @@ describe('alerts', () => {
     expect(await judged(2)).toEqual([]);
   });
 
+  const ended = 'The permission for mailbox “News” has ended';
+
+  it('of a permission that ends soon are not called over once it has ended', async () => {
+    await cases['a permission that ends soon']?.make();
+    expect(await judged()).toEqual(['The permission for mailbox “News” ends soon']);
+    await cases['a permission that has ended']?.make();
+    expect(await judged(0.1)).toEqual([ended]);
+    expect((await query('select subject from alerts')).rows).toEqual([{ subject: `${mailbox.id} ended` }]);
+    expect(await judged(2)).toEqual([]);
+    await query('update mailbox_grants set problem = null, problem_at = null, consent_ends_at = null');
+    expect(await judged(1)).toEqual([`Over: ${ended}`]);
+  });
+
+  it('of fetching that fails are not called over once the permission has ended', async () => {
+    await giveGrant();
+    await fail();
+    expect(await judged()).toEqual(['Mailbox “News” cannot be fetched']);
+    await cases['a permission that has ended']?.make();
+    expect(await judged(3)).toEqual([ended]);
+    expect((await lastMail()).text).not.toContain('cannot be fetched');
+    expect(await judged(2)).toEqual([]);
+  });
+
   it('end with one click of anybody who has the link, and begin again when they are turned on', async () => {
     await fail();
     await judged();

@@ -26,6 +26,8 @@ export interface Problem {
   text: string;
   /** Null if nothing records it: it lasts since it was first found. */
   since: Date | null;
+  /** Lesser problems that it has turned from: they are not over. */
+  replaces?: ReadonlyArray<Pick<Problem, 'kind' | 'subject'>>;
 }
 
 /**
@@ -86,14 +88,26 @@ async function findConsents(
   return ending.flatMap(({ mailboxId, endedAt, endsAt }) => {
     const mailbox = mailboxes.find(({ id }) => id === mailboxId);
     if (mailbox === undefined) return [];
-    const { name, problem } = mailbox;
+    const { name } = mailbox;
     const hasEnded = endedAt !== null;
     const title = `The permission for mailbox “${name}” ${hasEnded ? 'has ended' : 'ends soon'}`;
     const text = hasEnded
-      ? (problem ?? 'Choose “Connect again” in the mailbox’s row under Settings.')
+      ? (mailbox.problem ?? 'Choose “Connect again” in the mailbox’s row under Settings.')
       : `It ends on ${dayOf(endsAt)}. Choose “Connect again” in the mailbox’s row under Settings.`;
-    const subject = `${mailboxId} ${hasEnded ? 'ended' : 'ends'}`;
-    return [{ mailboxId, hasEnded, problem: { kind: 'consent', subject, title, text, since: endedAt } }];
+    const problem: Problem = {
+      kind: 'consent',
+      subject: `${mailboxId} ${hasEnded ? 'ended' : 'ends'}`,
+      title,
+      text,
+      since: endedAt,
+      ...(hasEnded && {
+        replaces: [
+          { kind: 'consent', subject: `${mailboxId} ends` },
+          { kind: 'fetching', subject: subjectOf(mailbox) },
+        ],
+      }),
+    };
+    return [{ mailboxId, hasEnded, problem }];
   });
 }
 

@@ -67,7 +67,7 @@ export async function judgeAlerts(deps: AlertDependencies): Promise<{ alerts: nu
   });
 }
 
-/** @returns the problems that last for this administrator, those that are over, and the alert to write, if any. */
+/** @returns the problems that last for this administrator, those to forget, and the alert to write, if any. */
 function judge(
   admin: AlertedAdmin,
   found: readonly Problem[],
@@ -79,11 +79,15 @@ function judge(
   const knownOf = (problem: Problem) => known.find((row) => isSame(row, problem));
   const began = current.filter((problem) => knownOf(problem) === undefined);
   const lasting = current.filter((problem) => knownOf(problem) !== undefined);
-  const over = known.filter((row) => !current.some((each) => isSame(row, each)) && isOver(row, now, host));
+  const isReplaced = (row: AlertRow) =>
+    current.some(({ replaces = [] }) => replaces.some((each) => isSame(row, each)));
+  const gone = known.filter(
+    (row) => isReplaced(row) || (!current.some((each) => isSame(row, each)) && isOver(row, now, host)),
+  );
   // One that goes on and matters no longer, because its hours were raised, is not over.
   const goesOn = (row: AlertRow) =>
     found.some((each) => isSame(row, each) && each.since !== null && each.since <= row.since);
-  const ended = over.filter((row) => !goesOn(row));
+  const ended = gone.filter((row) => !isReplaced(row) && !goesOn(row));
   const isDue = lasting.some(
     (problem) => now.getTime() - (knownOf(problem)?.mailedAt.getTime() ?? 0) >= reminderMs,
   );
@@ -104,7 +108,7 @@ function judge(
     lasting: lasting.map(toMailed),
     over: ended.map(({ kind, title, since }) => ({ kind, title, text: '', since: since.toISOString() })),
   };
-  return { seen, gone: over, data: isMailed ? data : null };
+  return { seen, gone, data: isMailed ? data : null };
 }
 
 /** True for a problem that has lasted for the hours that the administrator chose. */
