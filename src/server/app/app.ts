@@ -311,7 +311,8 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   favoriteRoutes(app, shared);
   savedListRoutes(app, shared);
   boardRoutes(app, shared);
-  const shareDeps = { ...shared, readChart: chartReader({ ...insightsDeps, vault, platforms }) };
+  const readChart = chartReader({ ...insightsDeps, vault, platforms, content, ttlMs });
+  const shareDeps = { ...shared, readChart };
   shareRoutes(app, shareDeps);
   savedSearchRoutes(app, shared);
   followRoutes(app, shared);

@@ -3,7 +3,7 @@ import type { ChartAddress, SharedChart } from '#shared/contract/insights/shared
 import type { Share } from '#shared/contract/library/shares.ts';
 import { chartTitles } from '#shared/vocabulary/shared-charts.ts';
 import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
-import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { createBrand, createCategory, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -11,8 +11,13 @@ let people: Record<Role, Persona>;
 let now: Date;
 
 beforeEach(async () => {
+  await begin();
+  return () => test.app.close();
+});
+
+async function begin(options: { answerLifeMs?: number } = {}) {
   now = testNow;
-  test = await openTestApp({ now: () => now });
+  test = await openTestApp({ now: () => now, ...options });
   people = await createPersonas(test);
   const { pool } = test.database;
   const closed = await createBrand(pool, { slug: 'closed', name: 'Closed & Co', isPremiumOnly: true });
@@ -20,8 +25,7 @@ beforeEach(async () => {
   for (const { id } of [closed, open])
     for (const receivedAt of [daysAgo(1), daysAgo(2), daysAgo(200)])
       await createEmail(pool, { brandId: id, subject: 'Secret words', receivedAt });
-  return () => test.app.close();
-});
+}
 
 const brandChart: ChartAddress = { chart: 'brand-hours', brand: 'closed' };
 const share = async (chart: object, settings: object = {}) => {
@@ -112,7 +116,7 @@ describe('a link to a chart', () => {
     expect((await test.app.inject('/api/brands/closed/insights')).statusCode).toBe(403);
   });
 
-  it('is counted anew for each view', async () => {
+  it('shows the figures of when it is opened', async () => {
     const { token } = await share({ chart: 'vault-days' });
     const counted = async () =>
       ((await shown(token)).chart as Extract<SharedChart, { chart: 'vault-days' }>).insights.days.at(-1)
@@ -121,6 +125,74 @@ describe('a link to a chart', () => {
     const brand = await createBrand(test.database.pool, { slug: 'late' });
     await createEmail(test.database.pool, { brandId: brand.id, receivedAt: daysAgo(1) });
     expect(await counted()).toBe(3);
+  });
+
+  it('is counted once for guests who come together, and ends at once all the same', async () => {
+    await test.app.close();
+    await begin({ answerLifeMs: 15_000 });
+    const { token, id } = await share({ chart: 'compared-types', brands: ['open'], weeks: 52 });
+    const other = await share({ chart: 'compared-types', brands: ['open'], weeks: 52 });
+    const counted = async (of = token) => {
+      const { comparison } = (await shown(of)).chart as Extract<SharedChart, { chart: 'compared-types' }>;
+      return comparison.brands[0]?.days.length;
+    };
+    expect(await counted()).toBe(3);
+    const {
+      rows: [brand],
+    } = await test.database.pool.query<{ id: number }>("select id from brands where slug = 'open'");
+    await createEmail(test.database.pool, { brandId: brand?.id as number, receivedAt: daysAgo(5) });
+    expect([await counted(), await counted(other.token)]).toEqual([3, 3]);
+    now = new Date(testNow.getTime() + 15_000);
+    expect(await counted()).toBe(4);
+    await people.premium.ask('DELETE', `/api/shares/${id}`);
+    expect((await open(token)).statusCode).toBe(404);
+    expect(await counted(other.token)).toBe(4);
+  });
+
+  it('draws a category that has fallen silent', async () => {
+    const { pool } = test.database;
+    const categoryId = await createCategory(pool, { slug: 'quiet', name: 'Quiet' });
+    const brand = await createBrand(pool, { slug: 'silent', categoryId });
+    await createEmail(pool, { brandId: brand.id, receivedAt: daysAgo(200) });
+    const { token } = await share({ chart: 'platform-shares', category: 'quiet' });
+    const { name, chart } = await shown(token);
+    expect(name).toBe('Platform share: Quiet');
+    expect(chart).toMatchObject({
+      category: { slug: 'quiet' },
+      found: { brands: 0, silent: 1, emails: 0, platforms: [] },
+    });
+  });
+
+  it('follows its brands to a new name and address, and into another brand', async () => {
+    const { pool } = test.database;
+    const { rows: brands } = await pool.query<{ id: number; domain: string; categoryId: number }>(
+      `select id, domain, category_id as "categoryId" from brands where slug in ('closed', 'open') order by slug`,
+    );
+    const [closed, other] = brands.map(({ id, ...kept }) => ({
+      id,
+      form: { ...kept, name: 'Ajar', slug: 'ajar' },
+    }));
+    const { token } = await share(brandChart);
+    await share({ chart: 'compared-types', brands: ['closed', 'open'], weeks: 52 });
+    const listed = async () =>
+      (await people.premium.ask('GET', '/api/shares'))
+        .json<Share[]>()
+        .map(({ name, chart }) => [name, chart]);
+    const renamed = await people.admin.ask('PATCH', `/api/brands/${closed?.id}`, closed?.form);
+    expect(renamed.statusCode).toBe(200);
+    expect(await listed()).toEqual([
+      ['Email types: Ajar, Open', { chart: 'compared-types', brands: ['ajar', 'open'], weeks: 52 }],
+      ['Send times: Ajar', { chart: 'brand-hours', brand: 'ajar' }],
+    ]);
+    expect((await shown(token)).name).toBe('Send times: Ajar');
+    await people.admin.ask('POST', `/api/admin/brands/${closed?.id}/merge`, { intoBrandId: other?.id });
+    expect(await listed()).toEqual([
+      ['Email types: Open', { chart: 'compared-types', brands: ['open'], weeks: 52 }],
+      ['Send times: Open', { chart: 'brand-hours', brand: 'open' }],
+    ]);
+    expect((await shown(token)).name).toBe('Send times: Open');
+    await pool.query('update brands set is_hidden = true');
+    expect((await listed()).map(([name]) => name)).toEqual(Array(2).fill('A chart that is no longer shown'));
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { PremiumUser } from '#server/accounts/auth/guards.ts';
-import { readableBy, readableByShare, viewerOfShare } from '#server/library/access/readable.ts';
+import { readableBy, readableByShare } from '#server/library/access/readable.ts';
 import { addMember } from '#server/library/boards/members.ts';
 import { copyBoard, insertComment } from '#server/library/boards/repository.ts';
 import { readBoard, toComment } from '#server/library/boards/service.ts';
@@ -7,11 +7,13 @@ import { listEmailsById } from '#server/library/emails/repository.ts';
 import { toSummary } from '#server/library/emails/service.ts';
 import { findSharedList, type ReadableList, requireList } from '#server/library/saved-lists/repository.ts';
 import { addList } from '#server/library/saved-lists/service.ts';
+import { type NamedChart, readChartNames } from '#server/library/shares/chart-names.ts';
 import type { SharedThing } from '#server/library/shares/repository.ts';
 import { noLink, type ShareDependencies } from '#server/library/shares/service.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { ChartAddress } from '#shared/contract/insights/shared-charts.ts';
 import type { BoardComment } from '#shared/contract/library/boards.ts';
 import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import type { Shared } from '#shared/contract/library/shares.ts';
@@ -19,19 +21,14 @@ import { paths } from '#shared/paths.ts';
 import { maxListMembers } from '#shared/vocabulary/limits.ts';
 
 /** Returns what a link shows: only emails that are published now, and notes only if its owner allows them. */
-export async function getShared(
-  { database: { pool }, readChart }: ShareDependencies,
-  share: SharedThing,
-  token: string,
-): Promise<Shared> {
+export async function getShared(deps: ShareDependencies, share: SharedThing, token: string): Promise<Shared> {
+  const { pool } = deps.database;
   if (share.chart !== null) {
-    const { name, chart } = await readChart(viewerOfShare(share), share.chart).catch(becomeNoLink);
-    return { kind: 'chart', name, chart };
+    const { name, chart } = await requireSharedChart(deps, share.chart);
+    return { kind: 'chart', name, chart: await deps.readChart(share, chart).catch(becomeNoLink) };
   }
-  const readable = readableByShare(share);
   if (share.kind === 'email') {
-    const [row] = await listEmailsById(pool, readable, [share.emailId ?? 0]);
-    if (row === undefined) throw noLink();
+    const row = await requireSharedEmail(pool, share);
     return {
       kind: 'email',
       name: row.subject,
@@ -40,7 +37,7 @@ export async function getShared(
     };
   }
   const list = await requireSharedList(pool, share);
-  const { sections, items, comments } = await readBoard(pool, list, readable);
+  const { sections, items, comments } = await readBoard(pool, list, readableByShare(share));
   const shown = new Set<number | null>([null, ...items.map(({ emailId }) => emailId)]);
   return {
     kind: 'list',
@@ -57,6 +54,18 @@ export async function getShared(
     comments: share.takesComments ? comments.filter(({ emailId }) => shown.has(emailId)) : [],
     joinsAs: share.joinsAs,
   };
+}
+
+/** Returns only the name of what a link shows, without its figures or pictures. */
+export async function nameShared(
+  deps: ShareDependencies,
+  share: SharedThing,
+): Promise<Pick<Shared, 'kind' | 'name'>> {
+  const { kind } = share;
+  if (share.chart !== null) return { kind, name: (await requireSharedChart(deps, share.chart)).name };
+  const { pool } = deps.database;
+  if (kind === 'list') return { kind, name: (await requireSharedList(pool, share)).name };
+  return { kind, name: (await requireSharedEmail(pool, share)).subject };
 }
 
 /** Stores a guest's comment. @throws AppError `not_found` if the link takes none, or shows no such email. */
@@ -114,9 +123,21 @@ export async function joinShared(
   });
 }
 
-/** The brand of a chart can be deleted or hidden later. */
+async function requireSharedChart(deps: ShareDependencies, chart: ChartAddress): Promise<NamedChart> {
+  const named = (await readChartNames(deps))(chart);
+  if (named === undefined) throw noLink();
+  return named;
+}
+
+/** The brand of a chart can be deleted or hidden meanwhile. */
 function becomeNoLink(error: unknown): never {
   throw error instanceof AppError && error.code === 'not_found' ? noLink() : error;
+}
+
+async function requireSharedEmail(db: Queryable, share: SharedThing) {
+  const [row] = await listEmailsById(db, readableByShare(share), [share.emailId ?? 0]);
+  if (row === undefined) throw noLink();
+  return row;
 }
 
 async function requireSharedList(db: Queryable, share: SharedThing): Promise<ReadableList> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { getShared } from '#server/library/shares/guests.ts';
+import { nameShared } from '#server/library/shares/guests.ts';
 import { noLink, requireUnlockedShare, type ShareDependencies } from '#server/library/shares/service.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { errorReplies } from '#server/platform/http/replies/reply-schemas.ts';
@@ -52,7 +52,7 @@ export function oembedRoute(app: FastifyInstance, deps: ShareDependencies): void
       if ((query.format ?? 'json') !== 'json')
         throw new AppError('not_implemented', 'The only format is JSON.');
       const token = readToken(query.url, baseUrl);
-      const { kind, name } = await getShared(deps, await requireUnlockedShare(deps, token), token);
+      const { kind, name } = await nameShared(deps, await requireUnlockedShare(deps, token));
       const limits = { maxWidth: query.maxwidth, maxHeight: query.maxheight };
       return {
         version: '1.0' as const,

@@ -46,12 +46,15 @@ export interface ShareSettings {
 export interface ShareTarget {
   listId: number | null;
   emailId: number | null;
-  chart: (ChartAddress & { title: string }) | null;
+  chart: ChartAddress | null;
 }
 
-/** SQL: a link and the name of what it shows; the subject of an email that is hidden now is not shown. */
+/** SQL: a chart; earlier links stored the title of their day with it. */
+const chartColumn = `s.chart - 'title' as chart`;
+
+/** SQL: a link and the name of its list; emails and charts are named for the reader, as they are now. */
 const shareColumns = `s.id, s.kind, s.list_id as "listId", s.email_id as "emailId",
-  s.chart - 'title' as chart, coalesce(l.name, s.chart ->> 'title', '') as name,
+  ${chartColumn}, coalesce(l.name, '') as name,
   s.shows_notes as "showsNotes", s.takes_comments as "takesComments", s.shows_whole as "showsWhole",
   s.password_hash is not null as "hasPassword",
   s.joins_as as "joinsAs",
@@ -182,7 +185,7 @@ export async function findShare(
   const { rows } = await db.query<FoundShare>({
     name: 'share',
     text: `select s.id, s.kind, s.user_id as "userId", s.list_id as "listId", s.email_id as "emailId",
-        s.chart - 'title' as chart, s.password_hash as "passwordHash", s.shows_notes as "showsNotes", s.takes_comments as "takesComments",
+        ${chartColumn}, s.password_hash as "passwordHash", s.shows_notes as "showsNotes", s.takes_comments as "takesComments",
         s.shows_whole as "showsWhole", s.joins_as as "joinsAs"
       from shares s join users u on u.id = s.user_id
       where s.token_hash = $1 and (s.expires_at is null or s.expires_at > $2) and u.deletion_due_at is null

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PremiumUser, SignedInUser } from '#server/accounts/auth/guards.ts';
 import { cookieOptions } from '#server/accounts/auth/session-cookie.ts';
-import type { Viewer, ViewerDependencies } from '#server/accounts/auth/viewer.ts';
+import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
 import type { Passwords } from '#server/accounts/invitations/passwords.ts';
+import type { OpenShare } from '#server/library/access/open-share.ts';
 import { readableBy } from '#server/library/access/readable.ts';
+import type { BrandDirectory } from '#server/library/brands/brand-directory.ts';
 import { requireReadableEmail } from '#server/library/emails/readable-email.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
 import { requireList } from '#server/library/saved-lists/repository.ts';
+import { readChartNames } from '#server/library/shares/chart-names.ts';
 import {
   countShares,
   deleteShare,
@@ -34,26 +37,35 @@ import { maxShares } from '#shared/vocabulary/limits.ts';
 export interface ShareDependencies extends ViewerDependencies {
   config: Pick<Config, 'baseUrl' | 'billing' | 'openVault' | 'productName'>;
   passwords: Passwords;
+  directory: BrandDirectory;
   readChart: ReadChart;
 }
 
-/** Counts and names a chart as this viewer sees it. @throws AppError `not_found`; `premium_required`. */
-export type ReadChart = (
-  viewer: Viewer,
-  address: ChartAddress,
-) => Promise<{ name: string; chart: SharedChart }>;
+/** Returns a chart with the figures that the owner of the link sees. @throws AppError `not_found`. */
+export type ReadChart = (share: OpenShare, address: ChartAddress) => Promise<SharedChart>;
 
 /** Returns the reader's links, newest first; also after the end of premium, so that they can be revoked. */
 export async function getShares(
-  { database: { pool }, now }: ShareDependencies,
+  deps: ShareDependencies,
   user: SignedInUser,
   of: { listId?: number | undefined; emailId?: number | undefined },
 ): Promise<Share[]> {
+  const {
+    database: { pool },
+    now,
+  } = deps;
   const rows = await listShares(pool, user, of);
   const emailIds = rows.flatMap(({ emailId }) => (emailId === null ? [] : [emailId]));
   const emails = emailIds.length === 0 ? [] : await listEmailsById(pool, readableBy(user, now()), emailIds);
   const subjects = new Map(emails.map(({ id, subject }) => [id, subject]));
-  return rows.map((row) => toShare(row, now(), subjects.get(row.emailId ?? 0)));
+  const nameChart = rows.some(({ chart }) => chart !== null) ? await readChartNames(deps) : undefined;
+  return rows.map((row) => ({
+    ...toShare(row, now()),
+    ...(row.kind === 'email' && {
+      name: subjects.get(row.emailId ?? 0) ?? 'An email that is no longer shown',
+    }),
+    ...(row.chart !== null && (nameChart?.(row.chart) ?? { name: 'A chart that is no longer shown' })),
+  }));
 }
 
 /** @throws AppError `not_found` for somebody else's list, and an email or a brand the reader may not read. */
@@ -68,8 +80,9 @@ export async function createShare(
     body.kind === 'email'
       ? (await requireReadableEmail<{ subject: string }>(deps, user, body.emailId, sharedEmail)).cardId
       : null;
-  const chart =
-    body.kind === 'chart' ? { ...body.chart, title: (await deps.readChart(user, body.chart)).name } : null;
+  const chart = body.kind === 'chart' ? body.chart : null;
+  if (chart !== null && (await readChartNames(deps))(chart) === undefined)
+    throw new AppError('not_found', 'There is no such chart.');
   const settings = await settingsOf(deps, body);
   const { id, token } = await inTransaction(database.pool, async (client) => {
     if (listId !== null) await requireList(client, user, listId, 'owner');
@@ -242,10 +255,9 @@ async function requireOwnShare(deps: ShareDependencies, user: SignedInUser, id: 
   return share;
 }
 
-function toShare(row: ShareRow, now: Date, subject: string | undefined): Share {
+function toShare(row: ShareRow, now: Date): Share {
   return {
     ...row,
-    name: row.kind === 'email' ? (subject ?? 'An email that is no longer shown') : row.name,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     isExpired: row.expiresAt !== null && row.expiresAt <= now,
