@@ -399,6 +399,27 @@ describe('alerts', () => {
     expect(await judged(2)).toEqual([]);
   });
 
+  it('of a mailbox that was never fetched wait for the hours since it was first found', async () => {
+    await query("update mailbox_accounts set password_sealed = 'unreadable'");
+    expect(await judged()).toEqual([]);
+    expect((await current()).map(({ kind }) => kind)).toEqual(['fetching']);
+    expect(await judged(5)).toEqual([]);
+    expect(await judged(1)).toEqual(['Mailbox “News” cannot be fetched']);
+    expect((await lastMail()).text).toContain('Since 21 November at 12:00');
+    expect(await judged(1)).toEqual([]);
+    await people.admin.ask('PATCH', '/api/admin/alert-settings', { fetchHours: 12 });
+    expect(await judged(2)).toEqual([]);
+    expect(await judged(3)).toEqual(['Mailbox “News” cannot be fetched']);
+  });
+
+  it('of a mailbox that is mended within the hours are not written', async () => {
+    await query("update mailbox_accounts set password_sealed = 'unreadable'");
+    expect(await judged()).toEqual([]);
+    await query('update mailbox_accounts set is_paused = true');
+    expect(await judged(2)).toEqual([]);
+    expect((await query('select from alerts')).rows).toEqual([]);
+  });
+
   it('end with one click of anybody who has the link, and begin again when they are turned on', async () => {
     await fail();
     await judged();

@@ -75,29 +75,45 @@ function judge(
   { now, host }: { now: Date; host: string },
 ): { seen: AlertRow[]; gone: AlertRow[]; data: AlertData | null } {
   const { userId } = admin;
-  const current = found.filter((problem) => matters(problem, admin, now));
   const knownOf = (problem: Problem) => known.find((row) => isSame(row, problem));
-  const began = current.filter((problem) => knownOf(problem) === undefined);
-  const lasting = current.filter((problem) => knownOf(problem) !== undefined);
+  const mailedAtOf = (problem: Problem) => knownOf(problem)?.mailedAt ?? null;
+  const firstFound = (problem: Problem) => problem.since ?? knownOf(problem)?.since ?? now;
+  const isCurrent = (problem: Problem) => matters({ ...problem, since: firstFound(problem) }, admin, now);
+  const current = found.filter(isCurrent);
+  // Nothing else records since when these last.
+  const waiting = found.filter((problem) => problem.since === null && !isCurrent(problem));
+  const began = current.filter((problem) => mailedAtOf(problem) === null);
+  const lasting = current.filter((problem) => mailedAtOf(problem) !== null);
   const isReplaced = (row: AlertRow) =>
     current.some(({ replaces = [] }) => replaces.some((each) => isSame(row, each)));
+  const kept = [...current, ...waiting];
   const gone = known.filter(
-    (row) => isReplaced(row) || (!current.some((each) => isSame(row, each)) && isOver(row, now, host)),
+    (row) => isReplaced(row) || (!kept.some((each) => isSame(row, each)) && isOver(row, now, host)),
   );
   // One that goes on and matters no longer, because its hours were raised, is not over.
   const goesOn = (row: AlertRow) =>
     found.some((each) => isSame(row, each) && each.since !== null && each.since <= row.since);
-  const ended = gone.filter((row) => !isReplaced(row) && !goesOn(row));
+  const ended = gone.filter((row) => row.mailedAt !== null && !isReplaced(row) && !goesOn(row));
   const isDue = lasting.some(
-    (problem) => now.getTime() - (knownOf(problem)?.mailedAt.getTime() ?? 0) >= reminderMs,
+    (problem) => now.getTime() - (mailedAtOf(problem)?.getTime() ?? 0) >= reminderMs,
   );
   const isMailed = began.length > 0 || ended.length > 0 || isDue;
-  const seen = current.map((problem): AlertRow => {
+  const toRow = (problem: Problem, mailedAt: Date | null): AlertRow => {
     const { kind, subject, title } = problem;
-    const row = knownOf(problem);
-    const mailedAt = isMailed ? now : (row?.mailedAt ?? now);
-    return { userId, kind, subject, title, since: sinceOf(problem, row, now), seenAt: now, mailedAt };
-  });
+    return {
+      userId,
+      kind,
+      subject,
+      title,
+      since: sinceOf(problem, knownOf(problem), now),
+      seenAt: now,
+      mailedAt,
+    };
+  };
+  const seen = [
+    ...current.map((problem) => toRow(problem, isMailed ? now : mailedAtOf(problem))),
+    ...waiting.map((problem) => toRow(problem, null)),
+  ];
   const toMailed = (problem: Problem): MailedProblem => {
     const { kind, title, text } = problem;
     return { kind, title, text, since: sinceOf(problem, knownOf(problem), now).toISOString() };
@@ -111,9 +127,9 @@ function judge(
   return { seen, gone, data: isMailed ? data : null };
 }
 
-/** True for a problem that has lasted for the hours that the administrator chose. */
+/** True for a problem that has lasted for the hours that the administrator chose, or for an unknown time. */
 export function matters(
-  { kind, since }: Problem,
+  { kind, since }: Pick<Problem, 'kind' | 'since'>,
   { fetchHours, silenceHours }: Pick<AlertedAdmin, 'fetchHours' | 'silenceHours'>,
   now: Date,
 ): boolean {

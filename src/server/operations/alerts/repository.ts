@@ -77,7 +77,7 @@ export async function writeAlertSettings(
   );
 }
 
-/** A problem that an administrator was alerted to. */
+/** A problem that an administrator was alerted to, or will be. */
 export interface AlertRow {
   userId: string;
   kind: AlertKind;
@@ -86,8 +86,8 @@ export interface AlertRow {
   since: Date;
   /** When it was last found. */
   seenAt: Date;
-  /** When an alert last named it. */
-  mailedAt: Date;
+  /** When an alert last named it; null while it waits for their hours. */
+  mailedAt: Date | null;
 }
 
 const columns =

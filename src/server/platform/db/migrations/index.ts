@@ -100,6 +100,7 @@ import { statements as premiumByRole } from '#server/platform/db/migrations/0110
 import { statements as webhooks } from '#server/platform/db/migrations/0111-webhooks.ts';
 import { statements as alerts } from '#server/platform/db/migrations/0112-alerts.ts';
 import { statements as wholePicturesByLink } from '#server/platform/db/migrations/0113-whole-pictures-by-link.ts';
+import { statements as alertsThatWait } from '#server/platform/db/migrations/0114-alerts-that-wait.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -209,4 +210,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0111-webhooks': webhooks,
   '0112-alerts': alerts,
   '0113-whole-pictures-by-link': wholePicturesByLink,
+  '0114-alerts-that-wait': alertsThatWait,
 };
