@@ -47,6 +47,11 @@ describe('taking the own data', () => {
         await who.ask('POST', `/api/saved-lists/${list.id}/emails`, { emailId: id, notes: note });
       await who.ask('POST', '/api/saved-searches', { name: 'Sales', search: 'q=sale' });
       await who.ask('POST', '/api/brand-sets', { name: 'Rivals', brands: ['northwind'] });
+      await who.ask('POST', '/api/shares', { kind: 'list', listId: list.id });
+      await who.ask('POST', '/api/shares', {
+        kind: 'chart',
+        chart: { chart: 'brand-hours', brand: 'northwind' },
+      });
     }
     await pool.query("update emails set state = 'hidden' where id = $1", [closed.id]);
     await pool.query(
@@ -79,6 +84,10 @@ describe('taking the own data', () => {
     expect(json(files, 'joined-lists')).toMatchObject([{ list: 'Winter', role: 'editor' }]);
     expect(json(files, 'searches')).toMatchObject([{ name: 'Sales', search: 'q=sale', hasFeed: false }]);
     expect(json(files, 'brand-sets')).toMatchObject([{ set: 'Rivals', brand: 'Northwind' }]);
+    expect(json(files, 'shared-links')).toMatchObject([
+      { kind: 'list', list: 'Winter', chart: null },
+      { kind: 'chart', list: null, chart: 'http://localhost:3000/brand/northwind/insights#hours' },
+    ]);
     expect(json(files, 'sessions')).toHaveLength(1);
     expect(files['saved-emails.csv']).toContain('"\'=cmd()\nsecond line"');
     expect(

@@ -2,6 +2,7 @@ import { tierInForce } from '#server/accounts/auth/premium-in-force.ts';
 import { type Readable, whereReadable } from '#server/library/access/readable.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { ChartAddress } from '#shared/contract/insights/shared-charts.ts';
 
 /** Rows of one query: a saved note has at most a few kB. */
 const pageSize = 1_000;
@@ -215,7 +216,7 @@ export interface ShareRow extends Keyed {
   kind: string;
   list: string | null;
   emailId: number | null;
-  chart: string | null;
+  chart: ChartAddress | null;
   showsNotes: boolean;
   takesComments: boolean;
   showsWhole: boolean;
@@ -226,9 +227,8 @@ export interface ShareRow extends Keyed {
 
 export async function listShareRows(db: Queryable, userId: string, after: number): Promise<ShareRow[]> {
   const { rows } = await db.query<ShareRow>(
-    `select s.id as key, s.kind, l.name as list, s.email_id as "emailId", s.chart ->> 'title' as chart,
-       s.shows_notes as "showsNotes",
-       s.takes_comments as "takesComments", s.shows_whole as "showsWhole", s.password_hash is not null as "hasPassword",
+    `select s.id as key, s.kind, l.name as list, s.email_id as "emailId", s.chart,
+       s.shows_notes as "showsNotes", s.takes_comments as "takesComments", s.shows_whole as "showsWhole", s.password_hash is not null as "hasPassword",
        s.created_at as "createdAt", s.expires_at as "expiresAt"
      from shares s left join saved_lists l on l.id = s.list_id
      where s.user_id = $1 and s.id > $2 order by s.id limit ${pageSize}`,

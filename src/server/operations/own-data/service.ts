@@ -24,6 +24,7 @@ import {
 import { streamZip, type ZippedFile } from '#server/platform/archives/zip-stream.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { chartPath } from '#shared/format/chart-path.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -139,7 +140,11 @@ function filesOf(deps: OwnDataDependencies, user: SignedInUser): OwnFile[] {
         'createdAt',
         'expiresAt',
       ],
-      (after) => listShareRows(pool, userId, after),
+      async (after) =>
+        (await listShareRows(pool, userId, after)).map(({ chart, ...row }) => ({
+          ...row,
+          chart: chart && `${config.baseUrl}${chartPath(chart)}`,
+        })),
     ),
     byKey('joined-lists', ['list', 'role', 'joinedAt'], (after) => listJoinedRows(pool, userId, after)),
     byKey('comments', ['list', 'emailId', 'author', 'text', 'createdAt'], (after) =>
