@@ -66,7 +66,7 @@ async function findFirst(deps: MailboxDependencies): Promise<MailboxAlone | null
     newBrands: place.newBrands,
     authservId: place.authservId,
     connectedBy: null,
-    problem: use.problem ?? (use.value === null ? 'It has no password. Enter one above.' : null),
+    problem: use.problem ?? (use.value === null ? 'It has no password. Enter one under Settings.' : null),
   };
 }
 
