@@ -64,16 +64,20 @@ export async function listAlertedAdmins(db: Queryable): Promise<AlertedAdmin[]> 
   return rows;
 }
 
+export type AlertSettingsChange = { [Key in keyof AlertSettings]?: AlertSettings[Key] | undefined };
+
+/** Writes the given settings alone, so that two changes at once do not undo each other. */
 export async function writeAlertSettings(
   db: Queryable,
   userId: string,
-  settings: AlertSettings,
+  { isOn, fetchHours: fetching, silenceHours: silence, webhookId }: AlertSettingsChange,
 ): Promise<void> {
   await db.query(
-    `insert into alert_settings (user_id, is_on, fetch_hours, silence_hours, webhook_id) values ($1, $2, $3, $4, $5)
-     on conflict (user_id) do update set is_on = excluded.is_on, fetch_hours = excluded.fetch_hours,
-       silence_hours = excluded.silence_hours, webhook_id = excluded.webhook_id`,
-    [userId, settings.isOn, settings.fetchHours, settings.silenceHours, settings.webhookId],
+    `insert into alert_settings as s (user_id, is_on, fetch_hours, silence_hours, webhook_id)
+     values ($1, coalesce($2::boolean, true), coalesce($3::int, ${fetchHours}), coalesce($4::int, ${silenceHours}), $5::int)
+     on conflict (user_id) do update set is_on = coalesce($2, s.is_on), fetch_hours = coalesce($3, s.fetch_hours),
+       silence_hours = coalesce($4, s.silence_hours), webhook_id = case when $6::boolean then $5 else s.webhook_id end`,
+    [userId, isOn ?? null, fetching ?? null, silence ?? null, webhookId ?? null, webhookId !== undefined],
   );
 }
 

@@ -7,6 +7,7 @@ import { findProblems, hostOf } from '#server/operations/alerts/find-problems.ts
 import { isSame, matters, sinceOf } from '#server/operations/alerts/judge-alerts.ts';
 import {
   type AlertedAdmin,
+  type AlertSettingsChange,
   findAlertedAdmin,
   listAlertsOf,
   turnAlertsOff,
@@ -61,21 +62,15 @@ async function listCurrent(deps: AlertDependencies, admin: AlertedAdmin): Promis
 export function changeAlertSettings(
   { database }: AlertDependencies,
   admin: Administrator,
-  change: { [Key in keyof AlertSettings]?: AlertSettings[Key] | undefined },
+  change: AlertSettingsChange,
 ): Promise<AlertSettings> {
   return inTransaction(database.pool, async (client) => {
     const { userId } = admin;
-    const before = settingsOf(await requireAdminRow(client, userId));
-    const after = {
-      isOn: change.isOn ?? before.isOn,
-      fetchHours: change.fetchHours ?? before.fetchHours,
-      silenceHours: change.silenceHours ?? before.silenceHours,
-      webhookId: change.webhookId === undefined ? before.webhookId : change.webhookId,
-    };
-    if (after.webhookId !== null && (await findWebhook(client, admin, after.webhookId)) === undefined)
+    const { webhookId = null } = change;
+    if (webhookId !== null && (await findWebhook(client, admin, webhookId)) === undefined)
       throw missingWebhook();
-    await writeAlertSettings(client, userId, after);
-    return after;
+    await writeAlertSettings(client, userId, change);
+    return settingsOf(await requireAdminRow(client, userId));
   });
 }
 
