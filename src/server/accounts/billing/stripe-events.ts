@@ -42,11 +42,12 @@ export async function findUnhandledEvents(
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Records an event that our secret has not signed. */
+/** Records an event that our secret has not signed. One that comes after three days without any is the first again. */
 export async function noteRefusedEvent(db: Queryable, now: Date): Promise<void> {
   await db.query(
     `insert into refused_events (since, last_at) values ($1, $1)
-     on conflict (is_only) do update set last_at = excluded.last_at`,
+     on conflict (is_only) do update set last_at = excluded.last_at, since =
+       case when refused_events.last_at > $1::timestamptz - ${repeatedFor} then refused_events.since else $1 end`,
     [now],
   );
 }

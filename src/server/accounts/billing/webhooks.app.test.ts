@@ -100,6 +100,9 @@ describe('an event', () => {
     await test.deliver(signed(webhook, { secret: 'whsec_replaced' }));
     await test.passDays(3);
     expect(await since()).toBeNull();
+    const again = test.now();
+    await test.deliver(signed(webhook, { secret: 'whsec_replaced' }));
+    expect(await since()).toEqual(again);
   });
 
   it('is taken with the second of two signatures, as while a secret is replaced', async () => {

@@ -31,6 +31,7 @@ export interface AlertMailDependencies {
   config: Pick<Config, 'baseUrl' | 'productName'>;
   database: Pick<Database, 'pool'>;
   secret: string;
+  now: () => Date;
 }
 
 const healthPath = `${paths.admin()}?tab=health`;
@@ -56,7 +57,7 @@ export function alertMails(deps: AlertMailDependencies): MailKinds {
 }
 
 function alertMail(
-  { config: { baseUrl, productName }, secret }: AlertMailDependencies,
+  { config: { baseUrl, productName }, secret, now }: AlertMailDependencies,
   userId: string,
   data: AlertData,
   zone: string,
@@ -65,7 +66,7 @@ function alertMail(
   return {
     subject,
     preheader,
-    parts: partsOf(data, { baseUrl, zone }),
+    parts: partsOf(data, { baseUrl, zone, now: now() }),
     reason: `You get this as an administrator of ${productName}.`,
     unsubscribeUrl: `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'alerts', userId }, secret))}`,
     settings: { label: 'Alert settings', url: `${baseUrl}${paths.follows()}#vault-alerts` },
@@ -74,13 +75,13 @@ function alertMail(
 
 function partsOf(
   { isTest, began, lasting, over }: AlertData,
-  { baseUrl, zone }: { baseUrl: string; zone: string },
+  { baseUrl, zone, now }: { baseUrl: string; zone: string; now: Date },
 ): MailPart[] {
   const buttonTo = (kind: AlertKind): MailPart =>
     pathOf(kind) === settingsPath
       ? { kind: 'button', label: 'Open Settings', url: `${baseUrl}${settingsPath}` }
       : { kind: 'button', label: 'Open Health', url: `${baseUrl}${healthPath}` };
-  const sinceWords = ({ since }: MailedProblem) => `Since ${instantIn(zone, since)}`;
+  const sinceWords = ({ since }: MailedProblem) => `Since ${instantIn(zone, new Date(since), now)}`;
   const [only, ...more] = [...began, ...lasting, ...over];
   // Its title is the subject.
   if (!isTest && only !== undefined && more.length === 0)
@@ -146,14 +147,17 @@ export function summaryOf({
 
 const titlesOf = (problems: readonly MailedProblem[]) => problems.map(({ title }) => title).join(', ');
 
-function instantIn(timeZone: string, instant: string): string {
+/** With the year if it is not this one. */
+function instantIn(timeZone: string, instant: Date, now: Date): string {
+  const { format: yearOf } = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone });
   const { format } = new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'long',
+    ...(yearOf(instant) !== yearOf(now) && { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
     timeZoneName: 'short',
   });
-  return format(new Date(instant));
+  return format(instant);
 }
