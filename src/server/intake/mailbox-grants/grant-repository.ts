@@ -140,7 +140,7 @@ export async function noteProblem(
 /** The permission of a mailbox that has ended, or ends soon. */
 export interface EndingGrant {
   mailboxId: number;
-  /** Since when it cannot be used; null while it can. */
+  /** Since when it cannot be used, or when its end was; null while it can. */
   endedAt: Date | null;
   endsAt: Date | null;
 }
@@ -148,7 +148,8 @@ export interface EndingGrant {
 export async function listEndingGrants(db: Queryable, now: Date): Promise<EndingGrant[]> {
   const { rows } = await db.query<EndingGrant>({
     name: 'ending-grants',
-    text: `select a.id as "mailboxId", g.problem_at as "endedAt", g.consent_ends_at as "endsAt"
+    text: `select a.id as "mailboxId", g.consent_ends_at as "endsAt",
+        coalesce(g.problem_at, case when g.consent_ends_at <= $1::timestamptz then g.consent_ends_at end) as "endedAt"
       from mailbox_accounts a join mailbox_grants g on g.id = a.grant_id
       where g.problem_at is not null or g.consent_ends_at < $1::timestamptz + ${warnedBefore} order by a.id`,
     values: [now],

@@ -399,6 +399,19 @@ describe('alerts', () => {
     expect(await judged(2)).toEqual([]);
   });
 
+  it('of a permission whose end has passed say that it has ended', async () => {
+    await cases['a permission that ends soon']?.make();
+    await query('update mailbox_grants set consent_ends_at = $1', [hoursAgo(1)]);
+    expect(await judged()).toEqual([ended]);
+    expect((await lastMail()).text).toMatch(/Connect again[\s\S]*Since 21 November at 11:00 UTC/);
+  });
+
+  it('name the year of a beginning that was in another', async () => {
+    await fail(24 * 365);
+    expect(await judged()).toHaveLength(1);
+    expect((await lastMail()).text).toContain('Since 21 November 2025 at 12:00 UTC');
+  });
+
   it('of a mailbox that was never fetched wait for the hours since it was first found', async () => {
     await query("update mailbox_accounts set password_sealed = 'unreadable'");
     expect(await judged()).toEqual([]);
