@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { environmentNames } from '#server/platform/config/config.ts';
+import { environmentNames, readConfig } from '#server/platform/config/config.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const linesOf = (text: string) => text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
@@ -135,6 +135,21 @@ describe('the containers', () => {
     expect(textsOf('HEALTHCHECK')[0]).toContain('/healthz`');
     expect(compose).toContain(`volumes: ["vault:${textsOf('VOLUME')[0]}"]`);
     expect(textsOf('ENV').join(' ')).toContain(`DATA_DIR=${textsOf('VOLUME')[0]}`);
+  });
+
+  it('can send mail and messages, and do neither unless told to', () => {
+    const optional = Object.fromEntries(
+      [...compose.matchAll(/^ {4}(\w+): \$\{\1:-\}$/gm)].map(([, name = '']) => [name, '']),
+    );
+    const sending = environmentNames.filter((name) => /^(SMTP|MAIL|WEBHOOK)_/.test(name));
+    expect(sending.length).toBeGreaterThan(6);
+    expect(Object.keys(optional)).toEqual(expect.arrayContaining(sending));
+    expect(readConfig(optional)).toEqual(readConfig({}));
+  });
+
+  it('keep the host that alerts name when they are made again', () => {
+    for (const name of ['vault-1', 'vault-2'])
+      expect(compose).toMatch(new RegExp(`^  ${name}:\n    <<: \\*vault\n    hostname: ${name}$`, 'm'));
   });
 
   it('run as nobody of note, and start what is there', () => {
