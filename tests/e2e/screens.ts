@@ -138,7 +138,6 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
     follows: [
       { name: 'follows', path: '/follows', says: 'Following', as: 'premium' },
       { name: 'follows of an administrator', path: '/follows', says: 'Vault alerts', as: 'admin' },
-      { name: 'follows, signed out', path: '/follows', says: 'Log In' },
     ],
     outbox: [
       { name: 'outbox', path: '/outbox', says: 'Outbox', as: 'premium' },
