@@ -355,18 +355,17 @@ test.describe('an email page', () => {
     const brand = await openBrand(request);
     await open(page, `/email/${brand.latestEmails[0]?.id}`);
     const frame = page.locator('iframe');
-    const pictures = await frame
-      .contentFrame()
-      .locator('img')
-      .evaluateAll((images) =>
-        Promise.all(
-          images.map(async (image) => {
-            const picture = image as HTMLImageElement;
-            await picture.decode().catch(() => {});
-            return { width: picture.naturalWidth, source: new URL(picture.src).pathname };
-          }),
-        ),
-      );
+    const images = frame.contentFrame().locator('img');
+    await expect(images.first()).toBeAttached();
+    const pictures = await images.evaluateAll((images) =>
+      Promise.all(
+        images.map(async (image) => {
+          const picture = image as HTMLImageElement;
+          await picture.decode().catch(() => {});
+          return { width: picture.naturalWidth, source: new URL(picture.src).pathname };
+        }),
+      ),
+    );
     expect(pictures.length).toBeGreaterThan(0);
     expect(pictures.filter(({ width, source }) => width === 0 || !source.startsWith('/images/'))).toEqual([]);
     const widthOf = async () => Math.round((await frame.boundingBox())?.width ?? 0);
