@@ -23,11 +23,13 @@ describe('The bell', () => {
     const { user, findByRole, getByRole, api, answer, answers, pressed, toastText } = mounted();
     await findByRole('button', { name, pressed: false });
     await user.dblClick(getByRole('button', { name }));
-    expect(api.bodies('POST /api/follows')).toMatchObject([{ subject: { kind: 'brand', slug: 'cragline' } }]);
+    const sent = () => api.bodies('POST /api/follows');
+    await expect.poll(sent).toMatchObject([{ subject: { kind: 'brand', slug: 'cragline' } }]);
     answers['/api/follows'] = { body: followsOfReader([followOf({})]) };
     await answer('POST /api/follows', followOf({}));
     expect(pressed()).toBe('true');
     expect(toastText()).toBe('Following / New emails come in your daily digest.');
+    expect(sent()).toHaveLength(1);
 
     await user.click(getByRole('button', { name }));
     answers['/api/follows'] = { body: followsOfReader([]) };
