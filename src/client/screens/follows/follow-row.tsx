@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { unfollowMutation } from '#client/features/follows/mutations.ts';
-import { webhooksQuery } from '#client/features/webhooks/api.ts';
-import { useApi } from '#client/platform/api/app-context.ts';
+import { chosenWebhook, useWebhookOptions } from '#client/features/webhooks/webhook-options.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { changeFollowMutation } from '#client/screens/follows/api.ts';
@@ -22,8 +20,7 @@ import type { FollowCadence } from '#shared/vocabulary/follows.ts';
 export function FollowRow({ follow, canGetMail }: { follow: Follow; canGetMail: boolean }) {
   const change = useApiMutation(changeFollowMutation);
   const stop = useApiMutation(unfollowMutation);
-  const webhooks = useQuery(webhooksQuery(useApi()));
-  const own = webhooks.data?.kind === 'open' ? webhooks.data.value : [];
+  const webhooks = useWebhookOptions();
   const pending: FollowBody = change.isPending ? change.variables : {};
   const name = followName(follow);
   return (
@@ -45,15 +42,13 @@ export function FollowRow({ follow, canGetMail }: { follow: Follow; canGetMail: 
           className={`${controlClass} min-h-touch`}
         />
       </div>
-      {own.length > 0 && (
+      {webhooks.length > 0 && (
         <div className="w-40">
           <Select
             aria-label={`Webhook for ${name}`}
             value={(pending.webhookId === undefined ? follow.webhookId : pending.webhookId) ?? ''}
-            options={[['', 'No webhook'], ...own.map(({ id, name: label }) => [id, label] as const)]}
-            onChange={({ target }) =>
-              change.mutate({ id: follow.id, webhookId: target.value === '' ? null : Number(target.value) })
-            }
+            options={webhooks}
+            onChange={({ target }) => change.mutate({ id: follow.id, webhookId: chosenWebhook(target) })}
             className={`${controlClass} min-h-touch`}
           />
         </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { alertsQuery } from '#client/features/alerts/api.ts';
 import { CurrentAlerts } from '#client/features/alerts/components/current-alerts.tsx';
-import { webhooksQuery } from '#client/features/webhooks/api.ts';
+import { chosenWebhook, useWebhookOptions } from '#client/features/webhooks/webhook-options.ts';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
@@ -69,8 +69,7 @@ interface ChoicesProps {
 }
 
 function AlertChoices({ settings, isPaused, canSend }: ChoicesProps) {
-  const webhooks = useQuery(webhooksQuery(useApi()));
-  const own = webhooks.data?.kind === 'open' ? webhooks.data.value : [];
+  const webhooks = useWebhookOptions();
   const change = useApiMutation(changeAlertSettingsMutation);
   const pending = change.isPending ? change.variables : {};
   const isOn = pending.isOn ?? settings.isOn;
@@ -120,15 +119,13 @@ function AlertChoices({ settings, isPaused, canSend }: ChoicesProps) {
             onChange={({ target }) => change.mutate({ silenceHours: hoursOf(target.value) })}
           />
         </div>
-        {own.length > 0 && (
+        {webhooks.length > 0 && (
           <div className="w-64 max-w-full">
             <SelectField
               label="Webhook"
               value={webhookId ?? ''}
-              options={[['', 'No webhook'], ...own.map(({ id, name }) => [id, name] as const)]}
-              onChange={({ target }) =>
-                change.mutate({ webhookId: target.value === '' ? null : Number(target.value) })
-              }
+              options={webhooks}
+              onChange={({ target }) => change.mutate({ webhookId: chosenWebhook(target) })}
             />
           </div>
         )}

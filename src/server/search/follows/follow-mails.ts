@@ -9,6 +9,7 @@ import {
   type FollowedEmail,
   findFollowed,
   readableOf,
+  readMatches,
   withCards,
 } from '#server/search/follows/followed-emails.ts';
 import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
@@ -39,19 +40,13 @@ export function followMails(deps: FollowDependencies): MailKinds {
   return {
     follow: async ({ userId, data }) => {
       if (userId === null) return null;
-      const matches = await withCards(deps, followData.parse(data).matches);
-      const follows = await listMailed(deps, userId, matches.map(first));
-      const readable = await readableOf(deps, userId);
-      if (readable === undefined || follows.length === 0) return null;
-      const known = new Set(follows.map(({ id }) => id));
-      const wanted = matches.filter(([id]) => known.has(id));
-      const emails = await listEmailsById(deps.database.pool, readable, [...new Set(wanted.map(second))]);
-      if (emails.length === 0) return null;
-      const shown = new Set(emails.map(({ id }) => id));
-      const heard = new Set(wanted.filter(([, emailId]) => shown.has(emailId)).map(first));
+      const found = await readMatches(deps, userId, followData.parse(data).matches, wantsMail);
+      if (found === undefined) return null;
+      const { emails, followIds } = found;
+      const heard = new Set(emails.flatMap(({ id }) => [...(followIds.get(id) ?? [])]));
       return singleMail(
         deps,
-        follows.filter(({ id }) => heard.has(id)),
+        found.follows.filter(({ id }) => heard.has(id)),
         emails,
       );
     },
@@ -64,7 +59,7 @@ export function followMails(deps: FollowDependencies): MailKinds {
 }
 
 const first = ([id]: readonly [number, number]) => id;
-const second = ([, emailId]: readonly [number, number]) => emailId;
+const wantsMail = ({ cadence }: FollowRow) => cadence !== 'none';
 
 function singleMail(
   { config: { baseUrl }, secret }: FollowDependencies,
@@ -115,7 +110,8 @@ async function digestParts(
   const ids = [...parts.map(({ id }) => id), ...held.map(first), ...silent];
   const sections: Section[] = [];
   const shown = new Set<number>();
-  for (const follow of await listMailed(deps, userId, ids)) {
+  const follows = await listFollowsById(deps.database.pool, userId, ids);
+  for (const follow of follows.filter(wantsMail)) {
     const part = parts.find(({ id }) => id === follow.id);
     const found = part === undefined ? [] : await findFollowed(deps, readable, follow, part);
     const own = heldCards.filter(([id]) => id === follow.id).map(([, emailId]) => emailId);
@@ -128,15 +124,6 @@ async function digestParts(
       sections.push({ follow, emails: emails.slice(0, maxListed), total: emails.length, isSilent });
   }
   return sections;
-}
-
-/** Returns the reader's follows among the ids about which they want mail now. */
-async function listMailed(
-  { database: { pool } }: FollowDependencies,
-  userId: string,
-  ids: readonly number[],
-): Promise<FollowRow[]> {
-  return (await listFollowsById(pool, userId, ids)).filter(({ cadence }) => cadence !== 'none');
 }
 
 /** False for a follow of a brand that is hidden or closed to its reader by now. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { listEmailsById } from '#server/library/emails/repository.ts';
 import { toSummary } from '#server/library/emails/service.ts';
 import type { WebhookContent, WebhookItem, WebhookKinds } from '#server/platform/webhooks/webhook-kinds.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
@@ -9,9 +8,10 @@ import {
   listChanges,
   type NewsFacts,
   readableOf,
-  withCards,
+  readMatches,
 } from '#server/search/follows/followed-emails.ts';
-import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
+import { type FollowRow, kindOf, listFollowsById } from '#server/search/follows/repository.ts';
+import type { FollowSubject } from '#shared/contract/search/follows.ts';
 import { paths } from '#shared/paths.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
@@ -39,22 +39,15 @@ async function newsContent(
   { userId, webhookId }: Receiver,
   written: ReadonlyArray<readonly [number, number]>,
 ): Promise<WebhookContent | null> {
-  const { pool } = deps.database;
   const { baseUrl } = deps.config;
-  const readable = await readableOf(deps, userId);
-  if (readable === undefined) return null;
-  const matches = await withCards(deps, written);
-  const follows = await listFollowsById(pool, userId, [...new Set(matches.map(([id]) => id))]);
-  const own = follows.filter((follow) => follow.webhookId === webhookId);
-  const byId = new Map(own.map((follow) => [follow.id, follow]));
-  const wanted = matches.filter(([id]) => byId.has(id));
-  const emails = await listEmailsById(pool, readable, [...new Set(wanted.map(([, emailId]) => emailId))]);
-  if (emails.length === 0) return null;
-  const facts = await listChanges(pool, emails);
+  const sentHere = (follow: FollowRow) => follow.webhookId === webhookId;
+  const found = await readMatches(deps, userId, written, sentHere);
+  if (found === undefined) return null;
+  const { follows, emails, followIds } = found;
+  const facts = await listChanges(deps.database.pool, emails);
   const items = emails.map((email) => {
-    const ids = new Set(wanted.filter(([, emailId]) => emailId === email.id).map(([id]) => id));
-    const changes = own
-      .filter(({ id }) => ids.has(id))
+    const changes = follows
+      .filter(({ id }) => followIds.get(email.id)?.has(id))
       .map((follow) => changeOf(follow, email, facts.get(email.id)));
     return { email, changes };
   });
@@ -77,7 +70,7 @@ async function newsContent(
 /** Why an email is in the message: the follow that wants it, and the change that it brings. */
 interface Change {
   followId: number;
-  about: { kind: 'brand' | 'category' | 'season' | 'search'; key: string; name: string };
+  about: { kind: FollowSubject['kind']; key: string; name: string };
   event: FollowRow['event'];
   what: string;
   /** Values before and after, where something changed. */
@@ -86,10 +79,9 @@ interface Change {
 }
 
 function changeOf(follow: FollowRow, { brand }: FollowedEmail, facts: NewsFacts | undefined): Change {
-  const { id, brandId, categoryId, searchId, key, event } = follow;
-  const kind =
-    brandId !== null ? 'brand' : categoryId !== null ? 'category' : searchId !== null ? 'search' : 'season';
-  const change = { followId: id, about: { kind, key, name: nameOf(follow) }, event } as const;
+  const { id, key, event } = follow;
+  const about = { kind: kindOf(follow), key, name: nameOf(follow) };
+  const change = { followId: id, about, event } as const;
   switch (event) {
     case 'platform': {
       const { platform: to = null, platformBefore: from = null } = facts ?? {};

@@ -1,12 +1,12 @@
 import { type Readable, readableBy } from '#server/library/access/readable.ts';
 import { findBrandSet } from '#server/library/brand-sets/repository.ts';
-import type { listEmailsById } from '#server/library/emails/repository.ts';
+import { listEmailsById } from '#server/library/emails/repository.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { EmailSearch } from '#server/search/email-search/search-engine.ts';
 import type { DigestPart } from '#server/search/follows/digest-repository.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import { listNewsBetween, listReaders } from '#server/search/follows/news-repository.ts';
-import type { FollowRow } from '#server/search/follows/repository.ts';
+import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
 import { readSavedSearch } from '#shared/contract/search/saved-searches.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
@@ -41,6 +41,38 @@ export async function withCards(
   });
   const cards = new Map(rows.map(({ id, card }) => [id, card]));
   return pairs.map(([followId, emailId]): Pair => [followId, cards.get(emailId) ?? emailId]);
+}
+
+/** Single emails that reach a reader: those they may read now, and the follows that want each. */
+export interface FollowedMatches {
+  follows: FollowRow[];
+  emails: FollowedEmail[];
+  /** Ids of the follows that want an email, by its id. */
+  followIds: Map<number, Set<number>>;
+}
+
+/**
+ * Reads the emails of pairs that were written, with the access and the follows that their reader has now.
+ * @param keep whether a follow is still to be sent about.
+ * @returns undefined if nothing is left.
+ */
+export async function readMatches(
+  deps: FollowDependencies,
+  userId: string,
+  written: readonly Pair[],
+  keep: (follow: FollowRow) => boolean,
+): Promise<FollowedMatches | undefined> {
+  const { pool } = deps.database;
+  const readable = await readableOf(deps, userId);
+  if (readable === undefined) return undefined;
+  const pairs = await withCards(deps, written);
+  const follows = (await listFollowsById(pool, userId, [...new Set(pairs.map(([id]) => id))])).filter(keep);
+  const followIds = new Map<number, Set<number>>();
+  const kept = new Set(follows.map(({ id }) => id));
+  for (const [id, emailId] of pairs)
+    if (kept.has(id)) followIds.set(emailId, (followIds.get(emailId) ?? new Set()).add(id));
+  const emails = await listEmailsById(pool, readable, [...followIds.keys()]);
+  return emails.length === 0 ? undefined : { follows, emails, followIds };
 }
 
 /** Returns the ids of the news of a follow within a digest's positions that its reader may read, newest first. */

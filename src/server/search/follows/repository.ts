@@ -1,5 +1,6 @@
 import type { SignedInUser } from '#server/accounts/auth/guards.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { FollowSubject } from '#shared/contract/search/follows.ts';
 import type { FollowCadence, FollowEvent } from '#shared/vocabulary/follows.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
@@ -26,6 +27,13 @@ export interface FollowRow extends SubjectIds {
   /** The query string of a followed search. */
   search: string | null;
   createdAt: Date;
+}
+
+/** Returns the kind of a follow's subject. */
+export function kindOf({ brandId, categoryId, searchId }: SubjectIds): FollowSubject['kind'] {
+  if (brandId !== null) return 'brand';
+  if (categoryId !== null) return 'category';
+  return searchId !== null ? 'search' : 'season';
 }
 
 /** SQL: the columns of a follow, with the name of its subject. */

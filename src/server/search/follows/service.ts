@@ -19,6 +19,7 @@ import {
   findFollowOf,
   findSettings,
   insertFollow,
+  kindOf,
   listFollows,
   listFollowsById,
   type SettingsRow,
@@ -235,17 +236,9 @@ export function followUnsubscribes({
 
 function toFollow(row: FollowRow): Follow {
   const { id, key, name, search, event, threshold, cadence, webhookId, createdAt } = row;
-  const kind =
-    row.brandId !== null
-      ? 'brand'
-      : row.categoryId !== null
-        ? 'category'
-        : row.searchId !== null
-          ? 'search'
-          : 'season';
   return {
     id,
-    kind,
+    kind: kindOf(row),
     key,
     name,
     search,
