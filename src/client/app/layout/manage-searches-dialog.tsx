@@ -16,8 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DeleteQuestion } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { FeedAddress } from '#client/ui/form/feed-address.tsx';
-import { Form, useForm } from '#client/ui/form/form.tsx';
-import { TextField } from '#client/ui/form/text-field.tsx';
+import { RenameForm } from '#client/ui/form/rename-form.tsx';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 import { maxSearchNameLength } from '#shared/vocabulary/limits.ts';
 
@@ -76,36 +75,23 @@ function SearchRow({ search }: { search: SavedSearch }) {
           {toggle('delete', 'Delete', 'text-danger')}
         </span>
       </div>
-      {part === 'rename' && <RenameForm search={search} onClose={close} />}
+      {part === 'rename' && <RenamePart search={search} onClose={close} />}
       {part === 'feed' && <FeedPart search={search} />}
       {part === 'delete' && <DeletePart search={search} onClose={close} />}
     </li>
   );
 }
 
-function RenameForm({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
-  const rename = useApiMutation(renameSearchMutation, search.id);
-  const { field, formProps } = useForm({
-    initial: { name: search.name },
-    bodyOf: ({ name }) => ({ name }),
-    mutation: rename,
-    onSent: onClose,
-  });
+function RenamePart({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
   return (
-    <Form {...formProps} className="flex flex-wrap items-end gap-2 pb-4">
-      <div className="min-w-0 flex-1 basis-48">
-        <TextField
-          label={`New name of ${search.name}`}
-          maxLength={maxSearchNameLength}
-          autoFocus
-          {...field('name')}
-        />
-      </div>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="fill" busyLabel="Saving...">
-        Save name
-      </Button>
-    </Form>
+    <RenameForm
+      label={`New name of ${search.name}`}
+      name={search.name}
+      maxLength={maxSearchNameLength}
+      mutation={useApiMutation(renameSearchMutation, search.id)}
+      onClose={onClose}
+      className="pb-4"
+    />
   );
 }
 

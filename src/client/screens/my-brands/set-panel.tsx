@@ -10,8 +10,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { SetMembers } from '#client/screens/my-brands/set-members.tsx';
 import { Button, TextLink } from '#client/ui/button.tsx';
 import { DeleteQuestion } from '#client/ui/dialog/confirm-dialog.tsx';
-import { Form, useForm } from '#client/ui/form/form.tsx';
-import { TextField } from '#client/ui/form/text-field.tsx';
+import { RenameForm } from '#client/ui/form/rename-form.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -89,30 +88,21 @@ function OpenSet({ set }: { set: BrandSet }) {
           Delete
         </Button>
       </div>
-      {part === 'rename' && <RenameForm set={set} onClose={close} />}
+      {part === 'rename' && <RenamePart set={set} onClose={close} />}
       {part === 'delete' && <DeletePart set={set} onClose={close} />}
     </div>
   );
 }
 
-function RenameForm({ set, onClose }: { set: BrandSet; onClose: () => void }) {
-  const rename = useApiMutation(renameBrandSetMutation, set.id);
-  const { field, formProps } = useForm({
-    initial: { name: set.name },
-    bodyOf: ({ name }) => ({ name }),
-    mutation: rename,
-    onSent: onClose,
-  });
+function RenamePart({ set, onClose }: { set: BrandSet; onClose: () => void }) {
   return (
-    <Form {...formProps} className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 flex-1 basis-48">
-        <TextField label="New name" maxLength={maxBrandSetNameLength} autoFocus {...field('name')} />
-      </div>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="fill" busyLabel="Saving...">
-        Save name
-      </Button>
-    </Form>
+    <RenameForm
+      label="New name"
+      name={set.name}
+      maxLength={maxBrandSetNameLength}
+      mutation={useApiMutation(renameBrandSetMutation, set.id)}
+      onClose={onClose}
+    />
   );
 }
 
