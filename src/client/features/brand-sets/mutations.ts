@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { patchBrandSets, showBrandSet } from '#client/features/brand-sets/api.ts';
+import { brandSetQuery, patchBrandSets, showBrandSet } from '#client/features/brand-sets/api.ts';
 import { loginSentence } from '#client/features/brand-sets/copy.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { issuesOfError } from '#client/platform/api/form-issues.ts';
@@ -58,7 +58,11 @@ export function renameBrandSetMutation({ api }: MutationContext, id: number) {
 export function deleteBrandSetMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/brand-sets/:id', { params: { id } }),
-    onSuccess: () => patchBrandSets(queryClient, (sets) => sets.filter((set) => set.id !== id)),
+    onSuccess: () => {
+      // Its panel is still shown, and the invalidation would request the deleted set.
+      queryClient.removeQueries({ queryKey: brandSetQuery(api, id).queryKey });
+      patchBrandSets(queryClient, (sets) => sets.filter((set) => set.id !== id));
+    },
     done: 'Set deleted',
     failed: toastUnlessNameError('Failed to delete the set. Please try again.'),
     ...stale,
