@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
 import {
   expectAccessibleInBothThemes,
   expectNoOverflow,
@@ -8,8 +9,12 @@ import {
   tabTo,
 } from './actions.ts';
 import { openBrand } from './demo.ts';
-import { desk, expect, phone, test } from './fixtures.ts';
+import { desk, expect, phone, withServer } from './fixtures.ts';
 import { arrive } from './live-mail.ts';
+import { demoVault } from './prepared.ts';
+
+// The emails that arrive here are the newest of their brand.
+const test = withServer(() => startServerProcess({}, demoVault()));
 
 test.use({ as: 'premium' });
 
