@@ -82,7 +82,7 @@ export async function requireReadableEmail<Row>(
 }
 
 /**
- * Reads an email that a link shows, for its pictures.
+ * Reads an email that a link shows, for its pictures. Its versions have other words, and the link shows none of them.
  * @throws AppError `not_found`, also for an email that the link does not show.
  */
 export async function requireSharedEmail<Row>(
@@ -92,7 +92,7 @@ export async function requireSharedEmail<Row>(
   reading: EmailReading,
 ): Promise<Row & ReadableEmail> {
   const email = await readEmail<Row>(deps, readableByShare(share), id, reading);
-  if (email?.isOpen !== true) throw new AppError('not_found', reading.missing);
+  if (email?.isOpen !== true || email.id !== email.cardId) throw new AppError('not_found', reading.missing);
   return email;
 }
 

@@ -91,6 +91,26 @@ describe('a link to a list', () => {
     expect((await shown(token)).items.map(({ notes }) => notes)).toEqual([null, null]);
   });
 
+  it('shows no picture of the versions of its emails', async () => {
+    const { token } = await share();
+    const { pool } = test.database;
+    const [copy, version] = [await createEmail(pool), await createEmail(pool)];
+    await pool.query(
+      `update emails set copy_key = case when id = $2 then 'other words' else 'same words' end::bytea
+       where id = any($1)`,
+      [[ids[0], copy.id, version.id], version.id],
+    );
+    await pool.query("update emails set state = 'copy', folded_into = $1 where id = any($2)", [
+      ids[0],
+      [copy.id, version.id],
+    ]);
+    expect((await guest(`/thumbnails/${version.id}.svg`)).statusCode).toBe(200);
+    const statuses = [ids[0], copy.id, version.id].map(
+      async (id) => (await guest(`/b/${token}/${id}.svg`)).statusCode,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 200, 404]);
+  });
+
   it('leaves out what is held, hidden or deleted later, and its picture', async () => {
     const { token } = await share();
     const { pool } = test.database;
