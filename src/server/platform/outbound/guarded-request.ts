@@ -81,6 +81,8 @@ function send(
     });
     outgoing.on('timeout', () => (response ?? outgoing).destroy(new GuardedRequestError('too_slow', 'idle')));
     outgoing.on('error', reject);
+    // Node closes a connection that changes its protocol without an error.
+    outgoing.on('close', () => reject(new Error('it ended without an answer')));
     outgoing.end(body);
   });
 }

@@ -51,6 +51,12 @@ describe('posting a message', () => {
     expect(await post()).toMatchObject({ message: 'It did not answer within 15 seconds.' });
   });
 
+  it('takes no other protocol for an answer', async () => {
+    receiver.answer = (_message, response) =>
+      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    expect(await post()).toMatchObject({ message: 'The connection failed (it ended without an answer).' });
+  });
+
   it('reaches no private address that the operator has not named', async () => {
     const refused = { message: 'The address is not on the public internet.' };
     expect(await post(receiver.address, new Set())).toMatchObject(refused);
