@@ -163,12 +163,12 @@ describe('sending mail', () => {
   });
 
   it('gives each mail its whole time, also if the server is slow and many wait', async () => {
-    server.treat = () => ({ kind: 'take', afterMs: 400 });
-    await write(...Array.from({ length: 15 }, (_, index) => `reader${index}@reader.example`));
-    expect(await send({ transport: open(1_000) })).toEqual({ sent: 15, postponed: 0, failed: 0 });
+    server.treat = () => ({ kind: 'take', afterMs: 1_000 });
+    await write(...Array.from({ length: 25 }, (_, index) => `reader${index}@reader.example`));
+    expect(await send({ transport: open(4_000) })).toEqual({ sent: 25, postponed: 0, failed: 0 });
     pass(60);
     await send();
-    expect(server.taken).toHaveLength(15);
+    expect(server.taken).toHaveLength(25);
   });
 
   it('sends nothing that its feature withdraws, and a kind that only a newer version knows later', async () => {
