@@ -77,7 +77,8 @@ export async function updateWebhook(
   const { rowCount } = await db.query(
     `update webhooks set name = coalesce($3, name), address = coalesce($4, address), secret = coalesce($5, secret),
        format = coalesce($6, format), is_on = coalesce($7::boolean, is_on),
-       off_reason = case when $7::boolean is null then off_reason end
+       off_reason = case when $7::boolean is null then off_reason end,
+       rests_until = case when $4::text is null and $7::boolean is distinct from true then rests_until end
      where user_id = $1 and id = $2`,
     [
       userId,

@@ -60,7 +60,7 @@ export async function addWebhook(
   return { ...(await requireOwn(deps, user, id)), secret };
 }
 
-/** Switched on again, a webhook gets what still waits. */
+/** Switched on again or given another address, a webhook gets at once what still waits. */
 export async function changeWebhook(
   deps: WebhookDependencies,
   user: SignedInUser,
@@ -86,7 +86,8 @@ export async function changeWebhook(
       ...(isOn !== undefined && { isOn }),
     });
     if (!isTheirs) throw missingWebhook();
-    if (isOn === true) await replayDeliveries(client, id, { state: 'waiting' }, deps.now());
+    if (isOn === true || address !== undefined)
+      await replayDeliveries(client, id, { state: 'waiting' }, deps.now());
   });
   return requireOwn(deps, user, id);
 }

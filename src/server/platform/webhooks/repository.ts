@@ -55,6 +55,7 @@ export async function claimDelivery(
     text: `with due as (
         select d.id, d.webhook_id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
         where d.state = 'waiting' and d.due_at <= $1 and w.is_on and coalesce(w.busy_until <= $1, true)
+          and coalesce(w.rests_until <= $1, true)
           and (select count(*) from webhooks b where b.user_id = w.user_id and b.busy_until > $1) < ${busyForUser}
         order by d.due_at, d.id limit 1 for update of d, w skip locked
       ), free as (
@@ -129,7 +130,7 @@ export async function postponeDelivery(
        update webhook_deliveries d set failure = $4, due_at = $5 from w where ${ofAttempt}
        returning d.webhook_id as id
      )
-     update webhooks set busy_until = $6 from postponed where webhooks.id = postponed.id`,
+     update webhooks set busy_until = null, rests_until = $6 from postponed where webhooks.id = postponed.id`,
     [webhookId, id, attempts, failure, dueAt, restsUntil],
   );
 }

@@ -118,6 +118,16 @@ describe('sending to webhooks', () => {
     expect(receiver.received).toHaveLength(2);
   });
 
+  it('leaves a working webhook its place while others of the reader rest', async () => {
+    receiver.answer = ({ url }, response) => response.writeHead(url.endsWith('?gone') ? 404 : 204).end();
+    for (let each = 0; each < 3; each += 1) await write(await addWebhook(`${receiver.address}?gone`), 5);
+    await send();
+    expect(receiver.received).toHaveLength(3);
+    await write(await addWebhook(), 2);
+    await send();
+    expect(receiver.received.filter(({ url }) => url === '/hook')).toHaveLength(2);
+  });
+
   it('leaves a webhook on if the fault is the vault’s', async () => {
     const id = await addWebhook();
     await inTransaction(database.pool, (client) =>

@@ -365,7 +365,7 @@ describe('a receiver on a bad day', () => {
     expect(await webhookOf(webhookId)).toMatchObject({ isOn: true, failed: 1 });
   });
 
-  it('is not followed to where it redirects', async () => {
+  it('is not followed to where it redirects, and gets at once what waits when its address is corrected', async () => {
     const { id: webhookId } = await addWebhook();
     await follow('free', { webhookId });
     receiver.answer = (_message, response) =>
@@ -376,6 +376,14 @@ describe('a receiver on a bad day', () => {
       { failure: 'It answered 307, a redirect. Enter the address that it leads to.' },
     ]);
     expect(receiver.received).toHaveLength(1);
+
+    receiver.answer = (_message, response) => response.writeHead(204).end();
+    await people.free.ask('PATCH', `/api/webhooks/${webhookId}`, {
+      address: `${receiver.address}/corrected`,
+    });
+    await work();
+    expect(await deliveriesOf(webhookId)).toMatchObject([{ state: 'sent' }]);
+    expect(receiver.received.map(({ url }) => url)).toEqual(['/hook', '/hook/corrected']);
   });
 });
 

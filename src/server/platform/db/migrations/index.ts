@@ -101,6 +101,7 @@ import { statements as webhooks } from '#server/platform/db/migrations/0111-webh
 import { statements as alerts } from '#server/platform/db/migrations/0112-alerts.ts';
 import { statements as wholePicturesByLink } from '#server/platform/db/migrations/0113-whole-pictures-by-link.ts';
 import { statements as alertsThatWait } from '#server/platform/db/migrations/0114-alerts-that-wait.ts';
+import { statements as webhooksThatRest } from '#server/platform/db/migrations/0115-webhooks-that-rest.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -211,4 +212,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0112-alerts': alerts,
   '0113-whole-pictures-by-link': wholePicturesByLink,
   '0114-alerts-that-wait': alertsThatWait,
+  '0115-webhooks-that-rest': webhooksThatRest,
 };
