@@ -9,7 +9,7 @@ import type { MailKinds } from '#server/platform/mail/mail-kinds.ts';
 import { sendMails } from '#server/platform/mail/send-mails.ts';
 import { openMailTransport } from '#server/platform/mail/transport.ts';
 import { sendWebhooks } from '#server/platform/webhooks/send-webhooks.ts';
-import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
+import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import { followMails } from '#server/search/follows/follow-mails.ts';
 import { followWebhooks } from '#server/search/follows/follow-webhooks.ts';
 import { ringNews } from '#server/search/follows/ring-news.ts';
@@ -31,7 +31,10 @@ export interface OwnMail {
 }
 
 /** Opens the transport of the vault's mail; it closes with the server. */
-export function ownMail(app: FastifyInstance, deps: AppDependencies & { search: SearchEngine }): OwnMail {
+export function ownMail(
+  app: FastifyInstance,
+  deps: AppDependencies & Pick<FollowDependencies, 'search' | 'log'>,
+): OwnMail {
   const { config, database, now } = deps;
   const { mail } = config;
   const writers = {

@@ -4,8 +4,9 @@ import type { SearchEngine } from '#server/search/email-search/search-engine.ts'
 
 export interface FollowDependencies {
   config: Pick<Config, 'baseUrl' | 'billing' | 'openVault' | 'productName' | 'mail'>;
-  database: Pick<Database, 'pool' | 'replica'>;
+  database: Pick<Database, 'pool'>;
   search: SearchEngine;
   secret: string;
   now: () => Date;
+  log: { warn(fields: object, message: string): void };
 }

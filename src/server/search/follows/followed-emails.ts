@@ -1,13 +1,13 @@
 import { type Readable, readableBy } from '#server/library/access/readable.ts';
-import { findBrandSet } from '#server/library/brand-sets/repository.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { EmailSearch } from '#server/search/email-search/search-engine.ts';
 import type { DigestPart } from '#server/search/follows/digest-repository.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
-import { listNewsBetween, listReaders } from '#server/search/follows/news-repository.ts';
+import { listNewsBetween, listReaders, type Reader } from '#server/search/follows/news-repository.ts';
 import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
-import { readSavedSearch } from '#shared/contract/search/saved-searches.ts';
+import { resolveSavedSearch } from '#server/search/saved-searches/service.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /** News that one digest reads for a follow; more than a week of most vaults. */
@@ -16,14 +16,19 @@ const maxNews = 2_000;
 export type FollowedEmail = Awaited<ReturnType<typeof listEmailsById>>[number];
 
 /** Returns what a follower may read now; undefined once they have paused. */
-export async function readableOf(
-  { database, config, now }: FollowDependencies,
-  userId: string,
-): Promise<Readable | undefined> {
-  const [reader] = await listReaders(database.pool, [userId], now());
-  if (reader === undefined) return undefined;
-  const hasPremium = reader.hasPremium || config.billing === 'off';
-  return readableBy({ kind: 'user', userId, isAdmin: reader.isAdmin, hasPremium }, now());
+export async function readableOf(deps: FollowDependencies, userId: string): Promise<Readable | undefined> {
+  const [reader] = await listReaders(deps.database.pool, [userId], deps.now());
+  return reader && accessOf(deps, reader);
+}
+
+export function accessOf(
+  { config, now }: Pick<FollowDependencies, 'config' | 'now'>,
+  { userId, isAdmin, hasPremium }: Reader,
+): Readable {
+  return readableBy(
+    { kind: 'user', userId, isAdmin, hasPremium: hasPremium || config.billing === 'off' },
+    now(),
+  );
 }
 
 /** A follow and an email that it wants. */
@@ -77,28 +82,43 @@ export async function readMatches(
 
 /** Returns the ids of the news of a follow within a digest's positions that its reader may read, newest first. */
 export async function findFollowed(
-  { database, search }: FollowDependencies,
+  deps: FollowDependencies,
   readable: Readable,
   follow: FollowRow,
   part: DigestPart,
 ): Promise<number[]> {
-  const among = await listNewsBetween(database.pool, follow, part, maxNews);
+  const among = await listNewsBetween(deps.database.pool, follow, part, maxNews);
   if (among.length === 0) return [];
-  const wanted = await searchOf(database.pool, follow);
-  const { ids } = await search.search(readable, { ...wanted, among }, { limit: among.length });
-  return ids;
+  const { id: followId, userId, search } = follow;
+  if (search !== null) return findAmong(deps, readable, { followId, userId, search }, among);
+  const found = await deps.search.search(readable, { ...subjectOf(follow), among }, { limit: among.length });
+  return found.ids;
 }
 
-async function searchOf(
-  db: FollowDependencies['database']['pool'],
-  { brandId, categoryId, season, key, search, userId }: FollowRow,
-): Promise<EmailSearch> {
+function subjectOf({ brandId, categoryId, season, key }: FollowRow): EmailSearch {
   if (brandId !== null) return { brandIds: [brandId] };
   if (categoryId !== null) return { category: [key] };
-  if (season !== null) return { season: [season] };
-  const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(search ?? '');
-  if (set === undefined) return wanted;
-  return { ...wanted, brandIds: (await findBrandSet(db, userId, set))?.brandIds ?? [] };
+  return { season: season === null ? [] : [season] };
+}
+
+/**
+ * Returns those of the emails that a followed search finds. None for a search that is refused as too wide: it may
+ * have been changed since it was followed, and must not keep others from their news.
+ */
+export async function findAmong(
+  { database, search: engine, log }: FollowDependencies,
+  readable: Readable,
+  { followId, userId, search }: { followId: number; userId: string; search: string },
+  among: readonly number[],
+): Promise<number[]> {
+  const wanted = await resolveSavedSearch(database.pool, { userId, search });
+  try {
+    return (await engine.search(readable, { ...wanted, among }, { limit: among.length })).ids;
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'search_too_wide')) throw error;
+    log.warn({ followId, reason: error.sentence }, 'a followed search finds nothing because it is too wide');
+    return [];
+  }
 }
 
 /** The facts of an email that events are about. */

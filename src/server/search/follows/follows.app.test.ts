@@ -48,6 +48,14 @@ const follow = async (who: Role, body: object): Promise<Follow> => {
   return answer.json<Follow>();
 };
 
+/** @returns the id of a new saved search. */
+const saveSearch = async (who: Role, search: string): Promise<number> => {
+  count += 1;
+  const answer = await people[who].ask('POST', '/api/saved-searches', { name: `Search ${count}`, search });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: number }>().id;
+};
+
 const signal = new AbortController().signal;
 
 /** Runs the jobs as the server does. */
@@ -491,21 +499,42 @@ describe('follows of other subjects and events', () => {
     ]);
     await follow('free', { subject: { kind: 'category', slug: category?.slug }, cadence: 'each' });
     await follow('other', { subject: { kind: 'season', season: 'easter' }, cadence: 'each' });
-    const saved = await people.premium.ask('POST', '/api/saved-searches', {
-      name: 'Loaves',
-      search: 'q=loaf',
-    });
-    await follow('premium', { subject: { kind: 'search', id: saved.json().id }, cadence: 'each' });
+    const id = await saveSearch('premium', 'q=loaf');
+    await follow('premium', { subject: { kind: 'search', id }, cadence: 'each' });
     await arrive(rye.id, { subject: 'Plain' });
     await arrive(other.id, { subject: 'A loaf', season: 'easter' });
     await work();
     expect(await mailsOf('free')).toEqual(['Rye: Plain']);
     expect(await mailsOf('other')).toEqual(['Oats: A loaf']);
     expect(await mailsOf('premium')).toEqual(['Oats: A loaf']);
-    expect(
-      (await people.other.ask('POST', '/api/follows', { subject: { kind: 'search', id: saved.json().id } }))
-        .statusCode,
-    ).toBe(404);
+    const ofAnother = await people.other.ask('POST', '/api/follows', { subject: { kind: 'search', id } });
+    expect(ofAnother.statusCode).toBe(404);
+  });
+
+  it('ring and come in digests though a followed search has become too wide, which no follow can begin with', async () => {
+    const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' }, cadence: 'each' });
+    await follow('premium', { subject: { kind: 'brand', slug: 'rye' }, cadence: 'daily' });
+    const wide = { search: 'q=aa*+bb*+cc*+dd*+ee*' };
+    for (const cadence of ['each', 'daily']) {
+      const id = await saveSearch('premium', 'q=bread');
+      await follow('premium', { subject: { kind: 'search', id }, cadence });
+      await people.premium.ask('PATCH', `/api/saved-searches/${id}`, wide);
+      const refused = await people.premium.ask('POST', '/api/follows', { subject: { kind: 'search', id } });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({
+        code: 'search_too_wide',
+        error: expect.stringMatching(/^Narrow your search: at most 4 /),
+      });
+    }
+    await arrive(brandId, { subject: 'Fresh bread' });
+    await work();
+    expect(await mailsOf('free')).toEqual(['Rye: Fresh bread']);
+    pass(24);
+    await work();
+    expect(await mailsOf('premium')).toEqual(['1 new email: Rye']);
+    const { address } = (await people.premium.ask('POST', '/api/follow-feed')).json<{ address: string }>();
+    expect((await test.app.inject(new URL(address).pathname)).body).toContain('Fresh bread');
   });
 
   it('are the first email of a season, a deep offer, another platform, and silence', async () => {

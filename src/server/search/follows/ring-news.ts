@@ -1,9 +1,8 @@
-import { readableBy } from '#server/library/access/readable.ts';
-import { findBrandSet } from '#server/library/brand-sets/repository.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { type NewMail, writeMails } from '#server/platform/mail/write-mail.ts';
 import { type NewDelivery, writeDeliveries } from '#server/platform/webhooks/repository.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
+import { accessOf, findAmong } from '#server/search/follows/followed-emails.ts';
 import {
   holdBack,
   keepWanted,
@@ -15,7 +14,6 @@ import {
   matchNews,
   moveToNews,
 } from '#server/search/follows/news-repository.ts';
-import { readSavedSearch } from '#shared/contract/search/saved-searches.ts';
 import { maxFollowMailsADay } from '#shared/vocabulary/follows.ts';
 
 /** Emails of one transaction. */
@@ -91,7 +89,7 @@ const toPair = ({ followId, emailId }: Match): [number, number] => [followId, em
 
 /** Matches new emails against followed searches, each with its owner's access. */
 async function matchSearches(deps: FollowDependencies, ids: readonly number[]): Promise<Match[]> {
-  const { database, config, now, search } = deps;
+  const { database, now } = deps;
   const follows = await listSearchFollows(database.pool);
   if (follows.length === 0) return [];
   const readers = await listReaders(
@@ -101,17 +99,11 @@ async function matchSearches(deps: FollowDependencies, ids: readonly number[]): 
   );
   const byId = new Map(readers.map((reader) => [reader.userId, reader]));
   const matches: Match[] = [];
-  for (const { search: text, ...follow } of follows) {
-    const { userId } = follow;
-    const reader = byId.get(userId);
+  for (const { search, ...follow } of follows) {
+    const reader = byId.get(follow.userId);
     if (reader === undefined) continue;
-    const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(text);
-    const brandIds =
-      set === undefined ? undefined : ((await findBrandSet(database.pool, userId, set))?.brandIds ?? []);
-    const hasPremium = reader.hasPremium || config.billing === 'off';
-    const readable = readableBy({ kind: 'user', userId, isAdmin: reader.isAdmin, hasPremium }, now());
-    const page = await search.search(readable, { ...wanted, brandIds, among: ids }, { limit: ids.length });
-    for (const emailId of page.ids) matches.push({ ...follow, emailId });
+    const found = await findAmong(deps, accessOf(deps, reader), { ...follow, search }, ids);
+    for (const emailId of found) matches.push({ ...follow, emailId });
   }
   return matches;
 }

@@ -29,6 +29,8 @@ import {
 } from '#server/search/follows/repository.ts';
 import { explorerSearches, getSavedSearches } from '#server/search/saved-searches/service.ts';
 import type { Follow, FollowSettings, FollowSubject, Follows } from '#shared/contract/search/follows.ts';
+import { readSavedSearch } from '#shared/contract/search/saved-searches.ts';
+import { parseQuery } from '#shared/email-query/parse-query.ts';
 import { type FollowCadence, type FollowEvent, maxFollows } from '#shared/vocabulary/follows.ts';
 
 export type FollowRouteDependencies = FollowDependencies & BrandDependencies;
@@ -49,8 +51,8 @@ export async function getFollows(
 
 /**
  * Follows a brand, category, season or search of the reader's; one they follow already gets these terms.
- * @throws AppError `not_found` for an unknown subject, `forbidden` for one that is closed to the reader, `conflict`
- * without mail, without an address, and beyond the limit.
+ * @throws AppError `not_found` for an unknown subject, `forbidden` for one that is closed to the reader,
+ * `search_too_wide`, `conflict` without mail, without an address, and beyond the limit.
  */
 export async function follow(
   deps: FollowRouteDependencies,
@@ -140,7 +142,10 @@ async function idsOf(
     case 'search': {
       const premium = requirePremium(user, 'Please log in to follow your searches');
       const own = await getSavedSearches(deps.database.pool, premium, explorerSearches);
-      if (!own.some(({ id }) => id === subject.id)) throw new AppError('not_found', explorerSearches.missing);
+      const saved = own.find(({ id }) => id === subject.id);
+      if (saved === undefined) throw new AppError('not_found', explorerSearches.missing);
+      const { refusal } = parseQuery(readSavedSearch(saved.search).q ?? '');
+      if (refusal !== undefined) throw new AppError('search_too_wide', refusal);
       return { ...noIds, searchId: subject.id };
     }
   }

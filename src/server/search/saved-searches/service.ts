@@ -12,7 +12,7 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { rejectTakenName } from '#server/platform/http/errors/field-error.ts';
 import { type ReadyBody, readyBody } from '#server/platform/http/replies/ready-body.ts';
-import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
+import type { EmailSearch, SearchEngine } from '#server/search/email-search/search-engine.ts';
 import {
   deleteSavedSearch,
   endFeed,
@@ -144,10 +144,9 @@ export async function getFeed(deps: SavedSearchDependencies, token: string): Pro
       'There is no feed at this address. Its owner may have replaced the link.',
     );
   }
-  const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(feed.search);
-  const brandIds = set === undefined ? undefined : await brandsOfSet(deps.database.pool, feed, set);
+  const wanted = await resolveSavedSearch(deps.database.pool, feed);
   const readable = readableBy(ownerOf(feed, deps.config), deps.now());
-  const { ids } = await deps.search.search(readable, { ...wanted, brandIds }, { limit: feedLength });
+  const { ids } = await deps.search.search(readable, wanted, { limit: feedLength });
   const rows = await onReplica(deps.database, (db) => listEmailsById(db, readable, ids));
   const text = atomFeed({
     baseUrl,
@@ -168,9 +167,17 @@ function ownerOf({ userId, isAdmin, hasPremium }: FeedRow, { billing }: Pick<Con
   return { kind: 'user', userId, isAdmin, hasPremium: hasPremium || billing === 'off' };
 }
 
-/** Returns the brands of a set of the feed's owner, even after the end of premium; none for a deleted set. */
-async function brandsOfSet(db: Queryable, { userId }: FeedRow, id: number): Promise<readonly number[]> {
-  return (await findBrandSet(db, userId, id))?.brandIds ?? [];
+/**
+ * Returns query and filters of a saved search, with the brands of its owner's set, even after the end of premium;
+ * without any brand for a deleted set.
+ */
+export async function resolveSavedSearch(
+  db: Queryable,
+  { userId, search }: { userId: string; search: string },
+): Promise<EmailSearch> {
+  const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(search);
+  if (set === undefined) return wanted;
+  return { ...wanted, brandIds: (await findBrandSet(db, userId, set))?.brandIds ?? [] };
 }
 
 function toSavedSearch(row: SearchRow): SavedRow {
