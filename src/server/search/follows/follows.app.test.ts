@@ -488,23 +488,21 @@ describe('follows of other subjects and events', () => {
     const { rows } = await pool.query<{ id: number; slug: string }>(
       'select id, slug from categories order by id limit 1',
     );
-    const [category] = rows;
-    const rye = await createBrand(pool, { slug: 'rye', name: 'Rye' });
+    const { id: categoryId, slug = '' } = rows[0] ?? {};
+    if (categoryId === undefined) throw new Error('There is no category.');
+    const rye = await createBrand(pool, { slug: 'rye', name: 'Rye', categoryId });
+    const spelt = await createBrand(pool, { slug: 'spelt', name: 'Spelt', alsoIn: [categoryId] });
     const other = await createBrand(pool, { slug: 'oats', name: 'Oats' });
-    await pool.query('delete from brand_categories where brand_id = any($1)', [[rye.id, other.id]]);
-    await pool.query('update brands set category_id = $2 where id = $1', [rye.id, category?.id]);
-    await pool.query('insert into brand_categories (brand_id, category_id) values ($1, $2)', [
-      rye.id,
-      category?.id,
-    ]);
-    await follow('free', { subject: { kind: 'category', slug: category?.slug }, cadence: 'each' });
+    await follow('free', { subject: { kind: 'category', slug }, cadence: 'each' });
     await follow('other', { subject: { kind: 'season', season: 'easter' }, cadence: 'each' });
     const id = await saveSearch('premium', 'q=loaf');
     await follow('premium', { subject: { kind: 'search', id }, cadence: 'each' });
     await arrive(rye.id, { subject: 'Plain' });
     await arrive(other.id, { subject: 'A loaf', season: 'easter' });
     await work();
-    expect(await mailsOf('free')).toEqual(['Rye: Plain']);
+    await arrive(spelt.id, { subject: 'Of a further category' });
+    await work();
+    expect(await mailsOf('free')).toEqual(['Rye: Plain', 'Spelt: Of a further category']);
     expect(await mailsOf('other')).toEqual(['Oats: A loaf']);
     expect(await mailsOf('premium')).toEqual(['Oats: A loaf']);
     const ofAnother = await people.other.ask('POST', '/api/follows', { subject: { kind: 'search', id } });

@@ -64,9 +64,14 @@ export interface Match {
 /** SQL: whether follow `f` wants single emails, by mail or at its webhook. */
 const wantsSingle = `(f.cadence = 'each' or f.webhook_id is not null)`;
 
-/** SQL: whether news `n` with facts `x` are what follow `f` waits for. */
-const isWanted = `(case f.event when 'every' then true when 'season_start' then n.starts_season
-  when 'offer' then x.offer_percent >= f.threshold when 'platform' then n.changes_platform else false end)`;
+/** SQL: whether news are what follow `f` waits for. @param facts alias of their facts. */
+const isWanted = (news: string, facts: string) => `(case f.event when 'every' then true
+  when 'season_start' then ${news}.starts_season when 'offer' then ${facts}.offer_percent >= f.threshold
+  when 'platform' then ${news}.changes_platform else false end)`;
+
+/** SQL: the categories of a brand, the primary one and further ones. */
+const categoriesOf = (brandId: string) => `(select category_id from brands where id = ${brandId}
+  union select category_id from brand_categories where brand_id = ${brandId})`;
 
 const matchColumns = 'f.id, f.user_id, f.event, f.threshold, f.cadence, f.webhook_id';
 
@@ -83,15 +88,14 @@ export async function matchNews(db: Queryable, ids: readonly number[]): Promise<
       ), wanted as (
         select ${matchColumns}, fresh.* from fresh join follows f on f.brand_id = fresh.brand_id and ${wantsSingle}
         union all
-        select ${matchColumns}, fresh.* from fresh join brand_categories c on c.brand_id = fresh.brand_id
+        select ${matchColumns}, fresh.* from fresh cross join lateral ${categoriesOf('fresh.brand_id')} c
           join follows f on f.category_id = c.category_id and ${wantsSingle}
         union all
         select ${matchColumns}, fresh.* from fresh join follows f on f.season = fresh.season and ${wantsSingle}
       )
       select f.id as "followId", f.user_id as "userId", f.email_id as "emailId", f.cadence = 'each' as "wantsMail",
         f.webhook_id as "webhookId" from wanted f
-      where case f.event when 'every' then true when 'season_start' then f.starts_season
-        when 'offer' then f.offer_percent >= f.threshold when 'platform' then f.changes_platform else false end
+      where ${isWanted('f', 'f')}
       order by f.user_id, f.email_id, f.id`,
     values: [ids],
   });
@@ -148,7 +152,7 @@ export async function keepWanted(db: Queryable, matches: readonly Match[]): Prom
       from unnest($1::int[], $2::int[]) with ordinality as m (follow_id, email_id, place)
         join follows f on f.id = m.follow_id join news n on n.email_id = m.email_id
         join email_facts x on x.email_id = m.email_id
-      where ${isWanted} order by m.place`,
+      where ${isWanted('n', 'x')} order by m.place`,
     values: [matches.map(({ followId }) => followId), matches.map(({ emailId }) => emailId)],
   });
   return rows.flatMap(({ place }) => matches[place - 1] ?? []);
@@ -177,7 +181,7 @@ export async function listNewsBetween(
     name: 'news-between',
     text: `select n.email_id as id from news n join email_facts x using (email_id),
         (select $3::text as event, $4::int as threshold) f
-      where n.position > $1::bigint and n.position <= $2::bigint and ($5::int is null or x.brand_id = $5) and ${isWanted}
+      where n.position > $1::bigint and n.position <= $2::bigint and ($5::int is null or x.brand_id = $5) and ${isWanted('n', 'x')}
       order by n.position desc limit $6::int`,
     values: [after, upTo, event, threshold, brandId, limit],
   });
