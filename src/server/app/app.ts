@@ -283,7 +283,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
           return isOffered && steps.some(({ state }) => state === 'open') ? paths.setup() : paths.home();
         },
       }),
-    applyRoles: (client, userId, claims) => applyRoles(client, userId, claims, deps.config),
+    applyRoles: (client, userId, claims) => applyRoles(client, userId, claims, deps),
     giveDemoPremium: (userId, origin) => giveDemoSubscription(shared, userId, origin),
   });
   await sandbox?.addRoutes();

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rolesAt } from '#server/accounts/auth/identity-provider.ts';
+import { tierInForce } from '#server/accounts/auth/premium-in-force.ts';
+import { setTierWithoutSubscription } from '#server/accounts/billing/repository.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { CookieBrowser } from '#tests/support/browser/cookie-browser.ts';
 import { type ForeignIssuer, startForeignIssuer } from '#tests/support/servers/foreign-issuer.ts';
@@ -95,6 +97,31 @@ describe('roles of the identity provider', () => {
     const paid = await signIn('robin', []);
     expect(paid).toMatchObject({ tier: 'premium' });
     expect(new Date(paid.premiumUntil).getTime()).toBeGreaterThan(Date.now());
+  });
+
+  it('give premium for as long as a session lasts, and until an administrator takes it', async () => {
+    const tierOf = async (instant: Date) =>
+      (
+        await test.database.pool.query<{ tier: string }>(
+          `select ${tierInForce('users', '$1::timestamptz')} as tier from users`,
+          [instant],
+        )
+      ).rows[0]?.tier;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await signIn('robin', ['vault-reader']);
+    expect([await tierOf(inDays(89)), await tierOf(inDays(91))]).toEqual(['premium', 'free']);
+
+    await test.database.pool.query(
+      `update users set subscription_tier = 'premium', stripe_subscription_id = 'sub_1',
+         subscription_end_date = now() + interval '100 days'`,
+    );
+    expect([await tierOf(inDays(91)), await tierOf(inDays(104))]).toEqual(['premium', 'free']);
+
+    await test.database.pool.query('update users set stripe_subscription_id = null');
+    const { rows } = await test.database.pool.query<{ id: string }>('select id from users');
+    await setTierWithoutSubscription(test.database.pool, rows[0]?.id ?? '', 'free', new Date());
+    expect(await tierOf(new Date())).toBe('free');
+    expect(await signIn('robin', ['vault-reader'])).toMatchObject({ tier: 'premium' });
   });
 
   it('of an account that was deleted are judged for the new, empty one', async () => {

@@ -128,7 +128,8 @@ function whereOf({ q = '', tier, role }: UserFilter, now: Date): Conditions {
     where.add('text', (id) => `(${found.join(' or ')} or id like ${id})`, `${escapePattern(text)}%`);
   }
   // Literals, not parameters: only then does the planner use the partial indexes.
-  if (tier === 'premium') where.add('tier', () => "(subscription_tier = 'premium' or has_premium_role)");
+  if (tier === 'premium')
+    where.add('tier', () => "(subscription_tier = 'premium' or premium_role_until is not null)");
   if (tier !== undefined) {
     const inForce = premiumInForce('users', `${where.place(now)}::timestamptz`);
     where.add('in force', () => (tier === 'premium' ? inForce : `not ${inForce}`));

@@ -10,7 +10,12 @@ export const renewalGraceHours = 72;
  * @param users the table's name or alias in the query.
  */
 export function premiumUntil(users: string): string {
-  return `(case when not ${users}.is_premium_given and not ${users}.has_premium_role then ${users}.subscription_end_date end + case when ${users}.stripe_subscription_id is not null
+  return `(case when ${users}.premium_role_until is null then ${subscribedUntil(users)} end)`;
+}
+
+/** SQL: the same, regardless of roles. */
+function subscribedUntil(users: string): string {
+  return `(case when not ${users}.is_premium_given then ${users}.subscription_end_date end + case when ${users}.stripe_subscription_id is not null
     and not ${users}.subscription_cancelled then interval '${renewalGraceHours} hours' else interval '0' end)`;
 }
 
@@ -25,6 +30,6 @@ export function tierInForce(users: string, now: string): string {
  * @param now the placeholder of the present instant, such as `$2`.
  */
 export function premiumInForce(users: string, now: string): string {
-  return `(${users}.has_premium_role or ${users}.subscription_tier = 'premium'
-    and (${users}.subscription_end_date is null or ${users}.is_premium_given or ${premiumUntil(users)} > ${now}))`;
+  return `(coalesce(${users}.premium_role_until > ${now}, false) or ${users}.subscription_tier = 'premium'
+    and (${users}.subscription_end_date is null or ${users}.is_premium_given or ${subscribedUntil(users)} > ${now}))`;
 }

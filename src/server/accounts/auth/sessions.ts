@@ -9,7 +9,7 @@ export const sessionCookie = 'mailvault_session';
 const sessionDays = 30;
 
 /** Days until a session expires despite use, so that a stolen cookie expires too. */
-const longestSessionDays = 90;
+export const longestSessionDays = 90;
 
 /** 256 bits: a session id cannot be guessed. */
 const sessionIdBytes = 32;

@@ -163,7 +163,7 @@ export async function setTierWithoutSubscription(
 ): Promise<boolean> {
   const { rowCount } = await db.query(
     `update users set subscription_tier = $2, subscription_end_date = null, subscription_cancelled = false,
-       is_premium_given = false,
+       is_premium_given = false, premium_role_until = case when $2 = 'premium' then premium_role_until end,
        subscription_start_date = case
          when $2 = 'free' then subscription_start_date
          when ${premiumInForce('users', '$3::timestamptz')} then coalesce(subscription_start_date, $3) else $3 end,

@@ -19,7 +19,7 @@ export interface ProfileRow {
   pictureUrl: string | null;
   isAdministrator: boolean;
   plan: string;
-  hasPremiumRole: boolean;
+  premiumByRoleUntil: Date | null;
   stripeCustomer: string | null;
   premiumSince: Date | null;
   premiumUntil: Date | null;
@@ -31,7 +31,7 @@ export async function findProfile(db: Queryable, userId: string, now: Date): Pro
   const { rows } = await db.query<ProfileRow>(
     `select email, first_name as "firstName", last_name as "lastName", profile_image_url as "pictureUrl",
        is_admin as "isAdministrator", ${tierInForce('users', '$2')} as plan,
-       has_premium_role as "hasPremiumRole", stripe_customer_id as "stripeCustomer", subscription_start_date as "premiumSince",
+       premium_role_until as "premiumByRoleUntil", stripe_customer_id as "stripeCustomer", subscription_start_date as "premiumSince",
        subscription_end_date as "premiumUntil", created_at as "createdAt", deletion_due_at as "deletionDueAt"
      from users where id = $1`,
     [userId, now],

@@ -67,7 +67,7 @@ const profileColumns = [
   'pictureUrl',
   'isAdministrator',
   'plan',
-  'hasPremiumRole',
+  'premiumByRoleUntil',
   'stripeCustomer',
   'premiumSince',
   'premiumUntil',

@@ -102,6 +102,7 @@ import { statements as alerts } from '#server/platform/db/migrations/0112-alerts
 import { statements as wholePicturesByLink } from '#server/platform/db/migrations/0113-whole-pictures-by-link.ts';
 import { statements as alertsThatWait } from '#server/platform/db/migrations/0114-alerts-that-wait.ts';
 import { statements as webhooksThatRest } from '#server/platform/db/migrations/0115-webhooks-that-rest.ts';
+import { statements as premiumRoleUntil } from '#server/platform/db/migrations/0116-premium-role-until.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Statements in order, and functions for values that the program computes between them. */
@@ -213,4 +214,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0113-whole-pictures-by-link': wholePicturesByLink,
   '0114-alerts-that-wait': alertsThatWait,
   '0115-webhooks-that-rest': webhooksThatRest,
+  '0116-premium-role-until': premiumRoleUntil,
 };
