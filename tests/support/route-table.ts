@@ -424,11 +424,6 @@ export const routeTable = (vault: RouteVault) =>
         { body: { kind: 'email', emailId: vault.held }, answers: answers(401, 403, 404, 403, 403, 404) },
       ],
     },
-    'PATCH /api/shares/:id': {
-      ask: `/api/shares/${vault.share}`,
-      body: { showsNotes: true, takesComments: true, password: null, expiresInDays: null },
-      answers: ownerOnly(200),
-    },
     'GET /api/shared/:token': {
       ask: `/api/shared/${vault.link}`,
       answers: anyRole(200),

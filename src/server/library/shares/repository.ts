@@ -118,37 +118,6 @@ export async function insertShare(
   return { id: rows[0].id, token };
 }
 
-/** Changes the given settings; nobody joins by a link that hides notes. @returns true if the reader has the link. */
-export async function updateShare(
-  db: Queryable,
-  user: PremiumUser,
-  id: number,
-  settings: Partial<ShareSettings>,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update shares set shows_notes = coalesce($3, shows_notes), takes_comments = coalesce($4, takes_comments),
-       password_hash = case when $5::boolean then $6 else password_hash end,
-       expires_at = case when $7::boolean then $8::timestamptz else expires_at end,
-       joins_as = case when not $3::boolean then null when $9::boolean and kind = 'list' then $10 else joins_as end,
-       shows_whole = kind = 'email' and coalesce($11, shows_whole)
-     where user_id = $1 and id = $2`,
-    [
-      user.userId,
-      id,
-      settings.showsNotes ?? null,
-      settings.takesComments ?? null,
-      settings.passwordHash !== undefined,
-      settings.passwordHash ?? null,
-      settings.expiresAt !== undefined,
-      settings.expiresAt ?? null,
-      settings.joinsAs !== undefined,
-      settings.joinsAs ?? null,
-      settings.showsWhole ?? null,
-    ],
-  );
-  return (rowCount ?? 0) > 0;
-}
-
 /** Replaces the token, which revokes the earlier address. @returns the token; undefined for an unknown link. */
 export async function renewToken(db: Queryable, user: PremiumUser, id: number): Promise<string | undefined> {
   const token = randomBytes(tokenBytes).toString('base64url');

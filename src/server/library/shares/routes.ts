@@ -4,7 +4,6 @@ import { requirePremium, requireUser } from '#server/accounts/auth/guards.ts';
 import { commentAsGuest, copyShared, getShared, joinShared } from '#server/library/shares/guests.ts';
 import { oembedRoute } from '#server/library/shares/oembed.ts';
 import {
-  changeShare,
   createShare,
   getShares,
   renewShare,
@@ -59,9 +58,6 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDependencies): void
 
   own.handle('GET /api/shares', (user, { query }) => getShares(deps, user, query));
   premium.handle('POST /api/shares', (user, { body }) => createShare(deps, user, body));
-  premium.handle('PATCH /api/shares/:id', (user, { params, body }) =>
-    changeShare(deps, user, params.id, body),
-  );
   premium.handle('POST /api/shares/:id/link', (user, { params }) => renewShare(deps, user, params.id));
   own.handle('DELETE /api/shares/:id', (user, { params }) => revokeShare(deps, user, params.id));
 }

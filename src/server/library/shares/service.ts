@@ -21,15 +21,13 @@ import {
   renewToken,
   type SharedThing,
   type ShareRow,
-  type ShareSettings,
-  updateShare,
 } from '#server/library/shares/repository.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { ChartAddress, SharedChart } from '#shared/contract/insights/shared-charts.ts';
-import type { MadeShare, NewShareBody, Share, ShareBody } from '#shared/contract/library/shares.ts';
+import type { MadeShare, NewShare, Share } from '#shared/contract/library/shares.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { paths } from '#shared/paths.ts';
 import { maxShares } from '#shared/vocabulary/limits.ts';
@@ -72,9 +70,9 @@ export async function getShares(
 export async function createShare(
   deps: ShareDependencies,
   user: PremiumUser,
-  body: NewShareBody,
+  body: NewShare,
 ): Promise<MadeShare> {
-  const { database, now } = deps;
+  const { database, passwords, now } = deps;
   const listId = body.kind === 'list' ? body.listId : null;
   const emailId =
     body.kind === 'email'
@@ -83,7 +81,8 @@ export async function createShare(
   const chart = body.kind === 'chart' ? body.chart : null;
   if (chart !== null && (await readChartNames(deps))(chart) === undefined)
     throw new AppError('not_found', 'There is no such chart.');
-  const settings = await settingsOf(deps, body);
+  const { showsNotes, takesComments, joinsAs, showsWhole, password, expiresInDays } = body;
+  const passwordHash = password === null ? null : await passwords.hash(password);
   const { id, token } = await inTransaction(database.pool, async (client) => {
     if (listId !== null) await requireList(client, user, listId, 'owner');
     if ((await countShares(client, user, now())) >= maxShares)
@@ -93,36 +92,29 @@ export async function createShare(
       user,
       { listId, emailId, chart },
       {
-        showsNotes: false,
-        takesComments: false,
-        passwordHash: null,
-        expiresAt: null,
-        ...settings,
-        joinsAs: listId === null ? null : (settings.joinsAs ?? null),
-        showsWhole: emailId !== null && (settings.showsWhole ?? false),
+        showsNotes,
+        takesComments,
+        joinsAs: listId === null ? null : joinsAs,
+        showsWhole: emailId !== null && showsWhole,
+        passwordHash,
+        expiresAt: expiresInDays === null ? null : new Date(now().getTime() + expiresInDays * dayMs),
       },
       now(),
     );
   });
-  return withAddress(deps, user, id, token);
+  return withAddress(deps, await requireOwnShare(deps, user, id), token);
 }
 
-/** Changes settings; the address stays. A new password is asked for again from everybody. */
-export async function changeShare(
-  deps: ShareDependencies,
-  user: PremiumUser,
-  id: number,
-  body: ShareBody,
-): Promise<Share> {
-  if (!(await updateShare(deps.database.pool, user, id, await settingsOf(deps, body)))) throw noShare();
-  return requireOwnShare(deps, user, id);
-}
-
-/** Replaces the address of a link. The earlier one opens nothing from this moment on. */
+/**
+ * Replaces the address of a link. The earlier one opens nothing from this moment on.
+ * @throws AppError `conflict` for a link that has expired: its new address would open nothing either.
+ */
 export async function renewShare(deps: ShareDependencies, user: PremiumUser, id: number): Promise<MadeShare> {
+  const share = await requireOwnShare(deps, user, id);
+  if (share.isExpired) throw new AppError('conflict', 'This link has expired. Please create another one.');
   const token = await renewToken(deps.database.pool, user, id);
   if (token === undefined) throw noShare();
-  return withAddress(deps, user, id, token);
+  return withAddress(deps, share, token);
 }
 
 export async function revokeShare({ database: { pool } }: ShareDependencies, user: SignedInUser, id: number) {
@@ -206,7 +198,7 @@ async function requireFound(
 
 const cookieOf = ({ id }: FoundShare) => `mailvault_share_${id}`;
 
-/** Names the password that was given, so that a new one is asked for again. */
+/** The signature covers only the value of a cookie, so it names the password of this link. */
 const proofOf = ({ passwordHash }: FoundShare) =>
   createHash('sha256')
     .update(passwordHash ?? '')
@@ -219,34 +211,8 @@ function isUnlocked(request: FastifyRequest, share: FoundShare): boolean {
   return valid && value === proofOf(share);
 }
 
-async function settingsOf(
-  { passwords, now }: ShareDependencies,
-  { showsNotes, takesComments, joinsAs, showsWhole, password, expiresInDays }: ShareBody,
-): Promise<Partial<ShareSettings>> {
-  return {
-    ...(showsNotes !== undefined && { showsNotes }),
-    ...(takesComments !== undefined && { takesComments }),
-    ...(joinsAs !== undefined && { joinsAs }),
-    ...(showsWhole !== undefined && { showsWhole }),
-    ...(password !== undefined && {
-      passwordHash: password === null ? null : await passwords.hash(password),
-    }),
-    ...(expiresInDays !== undefined && {
-      expiresAt: expiresInDays === null ? null : new Date(now().getTime() + expiresInDays * dayMs),
-    }),
-  };
-}
-
-async function withAddress(
-  deps: ShareDependencies,
-  user: SignedInUser,
-  id: number,
-  token: string,
-): Promise<MadeShare> {
-  return {
-    ...(await requireOwnShare(deps, user, id)),
-    address: `${deps.config.baseUrl}${paths.shared(token)}`,
-  };
+function withAddress({ config }: ShareDependencies, share: Share, token: string): MadeShare {
+  return { ...share, address: `${config.baseUrl}${paths.shared(token)}` };
 }
 
 async function requireOwnShare(deps: ShareDependencies, user: SignedInUser, id: number): Promise<Share> {

@@ -45,7 +45,6 @@ const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> =
   'DELETE /api/brand-sets/:id/brands/:slug': own,
   'DELETE /api/brand-sets/:id': own,
   'POST /api/shares': 'it changes nothing that a reader sees; the address is new',
-  'PATCH /api/shares/:id': 'links are read anew for each request',
   'POST /api/shares/:id/link': 'links are read anew for each request',
   'POST /api/shared/:token/password': 'it sets a cookie alone',
   'POST /api/follows': own,
@@ -306,14 +305,19 @@ async function writeToLists(): Promise<void> {
   const section = (await ask('premium', 'POST', `${list}/sections`, { name: 'Openers' })).json();
   expect(await recorded()).toEqual([`list.changed ${id}`]);
   const share = (
-    await ask('premium', 'POST', '/api/shares', { kind: 'list', listId: id, takesComments: true })
+    await ask('premium', 'POST', '/api/shares', {
+      kind: 'list',
+      listId: id,
+      takesComments: true,
+      joinsAs: 'editor',
+      showsNotes: true,
+    })
   ).json<{ id: number; address: string }>();
   const link = new URL(share.address).pathname.replace('/b/', '/api/shared/');
   const comment = (
     await ask('premium', 'POST', `${link}/comments`, { author: 'Ann', text: 'This one', emailId: null })
   ).json();
   expect(await recorded()).toEqual([`list.changed ${id}`]);
-  await ask('premium', 'PATCH', `/api/shares/${share.id}`, { joinsAs: 'editor', showsNotes: true });
   await ask('other', 'POST', `${link}/join`);
   expect(await recorded()).toEqual([`list.changed ${id}`]);
   const [member] = (await people.premium.ask('GET', `${list}/members`)).json();

@@ -20,26 +20,18 @@ const password = z
   .min(shortestSharePassword, `A password needs at least ${shortestSharePassword} characters.`)
   .max(longestSharePassword, `A password can have at most ${longestSharePassword} characters.`);
 
-/** Settings of a link; an absent one stays as it is, or begins switched off. */
+/** Settings of a link, which it keeps. */
 const settings = {
-  showsNotes: z.boolean().optional(),
-  takesComments: z.boolean().optional(),
+  showsNotes: z.boolean().default(false),
+  takesComments: z.boolean().default(false),
   /** A premium reader who opens the link can join the list in this role, if it shows notes; null: nobody can. */
-  joinsAs: z.enum(memberRoles).nullish(),
+  joinsAs: z.enum(memberRoles).nullable().default(null),
   /** Guests can download the picture of the whole email; false for other links. */
-  showsWhole: z.boolean().optional(),
+  showsWhole: z.boolean().default(false),
   /** Null: no password. */
-  password: password.nullish(),
+  password: password.nullable().default(null),
   /** Days from now; null: the link does not expire. */
-  expiresInDays: z.int().min(1).max(maxShareDays).nullish(),
-};
-
-const showsWhatMembersSee = ({ joinsAs, showsNotes }: { joinsAs?: unknown; showsNotes?: unknown }) =>
-  (joinsAs ?? null) === null || showsNotes === true;
-
-const membersSeeNotes = {
-  path: ['joinsAs'],
-  error: 'Members see notes. Show notes by this link, or let nobody join.',
+  expiresInDays: z.int().min(1).max(maxShareDays).nullable().default(null),
 };
 
 /** A new link to a list, an email or a chart. */
@@ -49,14 +41,14 @@ const newShareBody = z
     z.strictObject({ kind: z.literal('email'), emailId: idValue, ...settings }),
     z.strictObject({ kind: z.literal('chart'), chart: chartAddress, ...settings }),
   ])
-  .refine(showsWhatMembersSee, membersSeeNotes);
+  .refine(({ joinsAs, showsNotes }) => joinsAs === null || showsNotes, {
+    path: ['joinsAs'],
+    error: 'Members see notes. Show notes by this link, or let nobody join.',
+  });
 
 export type NewShareBody = z.input<typeof newShareBody>;
 
-/** Without notes nobody can join any more. */
-const shareBody = z.strictObject(settings).refine(showsWhatMembersSee, membersSeeNotes);
-
-export type ShareBody = z.input<typeof shareBody>;
+export type NewShare = z.output<typeof newShareBody>;
 
 /** A link, for its owner. The address itself is answered once, when it is created. */
 const shareReply = z.object({
@@ -165,8 +157,7 @@ export type CommentBody = z.input<typeof commentBody>;
 export const sharesContract = {
   'GET /api/shares': { query: sharesQuery, reply: z.array(shareReply) },
   'POST /api/shares': { body: newShareBody, reply: madeShareReply, status: 201 },
-  'PATCH /api/shares/:id': { params: idParams, body: shareBody, reply: shareReply },
-  /** Replaces the address; the earlier one opens nothing any more. */
+  /** Replaces the address; the earlier one opens nothing any more. 409 for a link that has expired. */
   'POST /api/shares/:id/link': { params: idParams, reply: madeShareReply, status: 201 },
   'DELETE /api/shares/:id': { params: idParams },
   'GET /api/shared/:token': { params: tokenParams, reply: sharedReply, errors: { 403: lockedReply } },
