@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ShareDialog } from '#client/features/shares/components/share-dialog.tsx';
 import { mountComponent } from '#client/testing/mounted.tsx';
+import type { Answer } from '#client/testing/rendered-screen.ts';
 import type { MadeShare, Share } from '#shared/contract/library/shares.ts';
 
 const link: Share = {
@@ -21,17 +22,20 @@ const link: Share = {
 };
 const made: MadeShare = { ...link, address: 'https://vault.example/b/first' };
 
-/** A dialog in which a link with a password was created. */
-async function sharing() {
-  const page = mountComponent(
+const dialogWith = (links: Answer) =>
+  mountComponent(
     <ShareDialog
       target={{ kind: 'chart', chart: { chart: 'vault-days' } }}
       name="Emails per day"
       isOpen
       onOpenChange={() => undefined}
     />,
-    { answers: { '/api/shares': { body: [link] } } },
+    { answers: { '/api/shares': links } },
   );
+
+/** A dialog in which a link with a password was created. */
+async function sharing() {
+  const page = dialogWith({ body: [link] });
   await page.user.type(page.getByLabelText('Password (optional)'), 'a long password');
   await page.user.click(page.getByRole('button', { name: 'Create link' }));
   await page.answer('POST /api/shares', made);
@@ -63,5 +67,31 @@ describe('A new link', () => {
     page.answers['/api/shares'] = { body: [] };
     await page.answer('DELETE /api/shares/5', null);
     expect(page.queryByDisplayValue(made.address)).toBeNull();
+    expect(page.focused()).toBe(page.getByRole('heading', { name: 'Links in use' }));
+  });
+});
+
+describe('The links in use', () => {
+  test('that fail to load do not look like none', async () => {
+    const page = dialogWith({ status: 500, body: { error: 'Broken.', code: 'internal' } });
+    await page.findByText(/The links couldn't be loaded/);
+    page.answers['/api/shares'] = { body: [link] };
+    await page.user.click(page.getByRole('button', { name: 'Try again' }));
+    expect(await page.findByRole('button', { name: 'Revoke' })).toBeTruthy();
+  });
+
+  test('leave out one that has expired', async () => {
+    const page = dialogWith({ body: [{ ...link, expiresAt: '2026-11-02T00:00:00.000Z', isExpired: true }] });
+    expect(await page.findByText('None yet.')).toBeTruthy();
+    expect(page.queryByRole('button', { name: 'New link' })).toBeNull();
+  });
+
+  test('keep a pressed button in reach of the keyboard until it is answered', async () => {
+    const page = dialogWith({ body: [link] });
+    const revoke = await page.findByRole('button', { name: 'Revoke' });
+    await page.user.click(revoke);
+    expect([revoke.hasAttribute('disabled'), revoke.getAttribute('aria-disabled')]).toEqual([false, 'true']);
+    await page.refuse('DELETE /api/shares/5', 500);
+    expect(page.focused()).toBe(revoke);
   });
 });

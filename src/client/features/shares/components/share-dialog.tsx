@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   createShareMutation,
   renewShareMutation,
@@ -11,13 +11,15 @@ import { Members } from '#client/features/shares/components/members.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { Button, TextButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { CopyField } from '#client/ui/form/copy-field.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { MadeShare, NewShareBody, Share } from '#shared/contract/library/shares.ts';
 import { embedCode } from '#shared/format/embed-code.ts';
 import { longestSharePassword } from '#shared/vocabulary/limits.ts';
@@ -207,24 +209,44 @@ interface LinksProps {
 }
 
 function Links({ target, onEnded }: LinksProps) {
-  const { data: links = [] } = useQuery(sharesQuery(useApi(), target));
+  const query = useQuery(sharesQuery(useApi(), target));
   const headingId = useId();
-  if (links.length === 0) return null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const links = query.data?.filter(({ isExpired }) => !isExpired);
   return (
     <section aria-labelledby={headingId} className="mt-6 border-t border-line pt-5">
-      <h3 id={headingId} className="text-sm font-control">
+      <h3 id={headingId} ref={heading} tabIndex={-1} className="text-sm font-control outline-none">
         Links in use
       </h3>
-      <ul className="mt-2 grid gap-1">
-        {links.map((link) => (
-          <LinkRow key={link.id} link={link} onEnded={() => onEnded(link.id)} />
-        ))}
-      </ul>
+      {query.isPending && <Skeleton className="mt-2 h-10" />}
+      {!query.isPending && links === undefined && (
+        <LoadFailure what="The links" query={query} className="mt-3" />
+      )}
+      {links?.length === 0 && <p className="mt-2 min-h-10 text-sm text-ink-2">None yet.</p>}
+      {links !== undefined && links.length > 0 && (
+        <ul className="mt-2 grid gap-1">
+          {links.map((link) => (
+            <LinkRow
+              key={link.id}
+              link={link}
+              onEnded={() => onEnded(link.id)}
+              onRevoked={() => heading.current?.focus()}
+            />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
 
-function LinkRow({ link, onEnded }: { link: Share; onEnded: () => void }) {
+interface LinkRowProps {
+  link: Share;
+  onEnded: () => void;
+  /** Moves the focus, because the pressed button disappears. */
+  onRevoked: () => void;
+}
+
+function LinkRow({ link, onEnded, onRevoked }: LinkRowProps) {
   const renew = useApiMutation(renewShareMutation);
   const revoke = useApiMutation(revokeShareMutation);
   return (
@@ -234,20 +256,29 @@ function LinkRow({ link, onEnded }: { link: Share; onEnded: () => void }) {
           Created <Day at={link.createdAt} className="text-ink" />
           <Traits link={link} />
         </span>
-        <span className="flex gap-x-4">
-          <TextButton
-            disabled={renew.isPending}
+        <span className="-mx-4 flex">
+          <Button
+            variant="quiet"
+            isBusy={renew.isPending}
             onClick={() => renew.mutate(link.id, { onSuccess: onEnded })}
           >
             New link
-          </TextButton>
-          <TextButton
+          </Button>
+          <Button
+            variant="quiet"
             className="text-danger"
-            disabled={revoke.isPending}
-            onClick={() => revoke.mutate(link.id, { onSuccess: onEnded })}
+            isBusy={revoke.isPending}
+            onClick={() =>
+              revoke.mutate(link.id, {
+                onSuccess: () => {
+                  onEnded();
+                  onRevoked();
+                },
+              })
+            }
           >
             Revoke
-          </TextButton>
+          </Button>
         </span>
       </div>
       {renew.data !== undefined && <NewAddress key={renew.data.address} link={renew.data} />}
@@ -256,7 +287,7 @@ function LinkRow({ link, onEnded }: { link: Share; onEnded: () => void }) {
 }
 
 function Traits({ link }: { link: Share }) {
-  const { showsNotes, takesComments, showsWhole, joinsAs, hasPassword, expiresAt, isExpired } = link;
+  const { showsNotes, takesComments, showsWhole, joinsAs, hasPassword, expiresAt } = link;
   const traits = [
     showsNotes && 'notes',
     takesComments && 'comments',
@@ -269,7 +300,7 @@ function Traits({ link }: { link: Share }) {
       {traits.length > 0 && ` · ${traits.join(', ')}`}
       {expiresAt !== null && (
         <>
-          {isExpired ? ' · expired ' : ' · until '}
+          {' · until '}
           <Day at={expiresAt} />
         </>
       )}
