@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
+import { issuesOfError } from '#client/platform/api/form-issues.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { ChartAddress } from '#shared/contract/insights/shared-charts.ts';
@@ -52,6 +53,7 @@ export function renewShareMutation({ api }: MutationContext) {
     mutationFn: (id: number) => callApi(api, 'POST /api/shares/:id/link', { params: { id } }),
     failed: { phrase: 'The link could not be replaced. Please try again.', login },
     invalidates: [keys.shares],
+    invalidatesIfFailed: [keys.shares],
   });
 }
 
@@ -89,13 +91,18 @@ export function sharedQuery(api: ApiClient, token: string) {
   });
 }
 
+const hasEnded = (error: Error) => error instanceof ApiError && error.status === 404;
+
 export function unlockMutation({ api }: MutationContext, token: string) {
   return apiMutation({
     mutationFn: (body: { password: string }) =>
       callApi(api, 'POST /api/shared/:token/password', { params: { token }, body }),
+    failed: (error) =>
+      hasEnded(error) || issuesOfError(error).password !== undefined
+        ? null
+        : { phrase: 'The link could not be opened. Please try again.', login },
     invalidates: [sharedKey(token)],
-    invalidatesIfFailed: (error) =>
-      error instanceof ApiError && error.status === 404 ? [sharedKey(token)] : [],
+    invalidatesIfFailed: (error) => (hasEnded(error) ? [sharedKey(token)] : []),
   });
 }
 
