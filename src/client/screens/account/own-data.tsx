@@ -6,9 +6,9 @@ export function OwnData() {
   return (
     <>
       <p className="max-w-measure text-sm text-ink-2">
-        A ZIP file with your profile, sessions, payments, favourites, lists with notes, searches, sets of
-        brands, follows and shared links. Each is there twice: as JSON for programs, and as CSV for
-        spreadsheets.
+        A ZIP file with your profile, sessions, payments, favourites, lists with notes and comments, searches,
+        sets of brands, follows, webhooks and shared links. Each is there twice: as JSON for programs, and as
+        CSV for spreadsheets.
       </p>
       <div>
         <ButtonAnchor href={apiPath('/api/account/data')} download>

@@ -33,6 +33,7 @@ describe('taking the own data', () => {
   it('holds everything of the user, as JSON and CSV, and nothing of others', async () => {
     const { pool } = test.database;
     const brand = await createBrand(pool, { name: 'Northwind', slug: 'northwind' });
+    const gone = await createBrand(pool, { name: 'Gone', slug: 'gone' });
     const closed = await createEmail(pool, { brandId: brand.id, subject: 'Hidden later' });
     const email = await createEmail(pool, { brandId: brand.id, subject: 'A "sale", today' });
     for (const [who, note] of [
@@ -46,20 +47,31 @@ describe('taking the own data', () => {
       for (const { id } of [closed, email])
         await who.ask('POST', `/api/saved-lists/${list.id}/emails`, { emailId: id, notes: note });
       await who.ask('POST', '/api/saved-searches', { name: 'Sales', search: 'q=sale' });
-      await who.ask('POST', '/api/brand-sets', { name: 'Rivals', brands: ['northwind'] });
-      await who.ask('POST', '/api/shares', { kind: 'list', listId: list.id });
+      await who.ask('POST', '/api/brand-sets', { name: 'Rivals', brands: ['northwind', 'gone'] });
+      await who.ask('POST', '/api/brand-sets', { name: 'Former rivals', brands: ['gone'] });
+      await who.ask('POST', '/api/shares', {
+        kind: 'list',
+        listId: list.id,
+        joinsAs: 'editor',
+        showsNotes: true,
+      });
       await who.ask('POST', '/api/shares', {
         kind: 'chart',
         chart: { chart: 'brand-hours', brand: 'northwind' },
       });
     }
     await pool.query("update emails set state = 'hidden' where id = $1", [closed.id]);
-    await pool.query(
-      `with made as (insert into list_sections (list_id, name, position)
-         select id, 'Hero', 0 from saved_lists where user_id = $1 and name = 'Winter' returning id, list_id)
-       update saved_list_items i set section_id = made.id from made where i.list_id = made.list_id`,
-      [premium.userId],
-    );
+    await pool.query('delete from brands where id = $1', [gone.id]);
+    const [{ id: listId }] = (await premium.ask('GET', '/api/saved-lists')).json();
+    const sections = `/api/saved-lists/${listId}/sections`;
+    const section = (await premium.ask('POST', sections, { name: 'Hero' })).json();
+    await premium.ask('POST', sections, { name: 'Empty' });
+    for (const emailId of [email.id, closed.id])
+      await premium.ask('POST', `/api/saved-lists/${listId}/board/moves`, {
+        emailId,
+        sectionId: section.id,
+        beforeId: null,
+      });
     await pool.query(
       `insert into list_members (list_id, user_id, role)
        select id, $1, 'editor' from saved_lists where user_id = $2 and name = 'Winter'`,
@@ -72,20 +84,28 @@ describe('taking the own data', () => {
     expect(json(files, 'favourites')).toMatchObject([{ brand: 'Northwind', domain: 'northwind.example' }]);
     expect(json(files, 'lists')).toMatchObject([{ name: 'Winter', description: 'Ideas' }]);
     expect(json(files, 'saved-emails')).toMatchObject([
-      { list: 'Winter', subject: null, brand: null, notes: '=cmd()\nsecond line' },
+      { list: 'Winter', subject: null, brand: null, position: 2, notes: '=cmd()\nsecond line' },
       {
         subject: 'A "sale", today',
         brand: 'Northwind',
         notes: '=cmd()\nsecond line',
         section: 'Hero',
+        position: 1,
         page: `http://localhost:3000/email/${email.id}`,
       },
     ]);
+    expect(json(files, 'sections')).toMatchObject([
+      { list: 'Winter', name: 'Hero', position: 1 },
+      { list: 'Winter', name: 'Empty', position: 2 },
+    ]);
     expect(json(files, 'joined-lists')).toMatchObject([{ list: 'Winter', role: 'editor' }]);
     expect(json(files, 'searches')).toMatchObject([{ name: 'Sales', search: 'q=sale', hasFeed: false }]);
-    expect(json(files, 'brand-sets')).toMatchObject([{ set: 'Rivals', brand: 'Northwind' }]);
+    expect(json(files, 'brand-sets')).toMatchObject([
+      { set: 'Rivals', brand: 'Northwind' },
+      { set: 'Former rivals', brand: null, domain: null },
+    ]);
     expect(json(files, 'shared-links')).toMatchObject([
-      { kind: 'list', list: 'Winter', chart: null },
+      { kind: 'list', list: 'Winter', chart: null, joinsAs: 'editor' },
       { kind: 'chart', list: null, chart: 'http://localhost:3000/brand/northwind/insights#hours' },
     ]);
     expect(json(files, 'sessions')).toHaveLength(1);

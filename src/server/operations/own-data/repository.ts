@@ -87,6 +87,23 @@ export async function listListRows(db: Queryable, userId: string, after: number)
   return rows;
 }
 
+export interface SectionRow extends Keyed {
+  list: string;
+  name: string;
+  position: number;
+}
+
+/** The sections of boards, with or without emails. */
+export async function listSectionRows(db: Queryable, userId: string, after: number): Promise<SectionRow[]> {
+  const { rows } = await db.query<SectionRow>(
+    `select s.id as key, l.name as list, s.name, s.position
+     from list_sections s join saved_lists l on l.id = s.list_id
+     where l.user_id = $1 and s.id > $2 order by s.id limit ${pageSize}`,
+    [userId, after],
+  );
+  return rows;
+}
+
 export interface SavedEmailRow extends Keyed {
   list: string;
   emailId: number;
@@ -96,6 +113,8 @@ export interface SavedEmailRow extends Keyed {
   notes: string | null;
   /** Section of the board. */
   section: string | null;
+  /** Place in its section, or among the emails of no section; null for one that was never moved. */
+  position: number | null;
   addedAt: Date;
 }
 
@@ -109,7 +128,7 @@ export async function listSavedEmailRows(
   whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
   const { rows } = await db.query<SavedEmailRow>({
     text: `select i.id as key, l.name as list, i.email_id as "emailId", r.subject, r.brand, i.notes,
-        s.name as section, i.added_at as "addedAt"
+        s.name as section, i.position, i.added_at as "addedAt"
       from saved_lists l join saved_list_items i on i.list_id = l.id
       left join list_sections s on s.id = i.section_id
       left join lateral (
@@ -139,19 +158,20 @@ export async function listSearchRows(db: Queryable, userId: string, after: numbe
   return rows;
 }
 
-export interface SetBrandRow extends Keyed {
+export interface SetBrandRow {
   set: string;
-  brand: string;
-  domain: string;
+  /** Null in the only row of a set without brands. */
+  brand: string | null;
+  domain: string | null;
   setCreatedAt: Date;
 }
 
-export async function listSetBrandRows(db: Queryable, userId: string, after: number): Promise<SetBrandRow[]> {
+export async function listSetBrandRows(db: Queryable, userId: string): Promise<SetBrandRow[]> {
   const { rows } = await db.query<SetBrandRow>(
-    `select m.id as key, s.name as set, b.name as brand, b.domain, s.created_at as "setCreatedAt"
-     from brand_sets s join brand_set_members m on m.set_id = s.id join brands b on b.id = m.brand_id
-     where s.user_id = $1 and m.id > $2 order by m.id limit ${pageSize}`,
-    [userId, after],
+    `select s.name as set, b.name as brand, b.domain, s.created_at as "setCreatedAt"
+     from brand_sets s left join brand_set_members m on m.set_id = s.id left join brands b on b.id = m.brand_id
+     where s.user_id = $1 order by s.id, m.id`,
+    [userId],
   );
   return rows;
 }
@@ -185,11 +205,13 @@ export interface FollowSettingsRow {
   digestHour: number;
   digestDay: number;
   zone: string;
+  hasFeed: boolean;
 }
 
 export async function listFollowSettings(db: Queryable, userId: string): Promise<FollowSettingsRow[]> {
   const { rows } = await db.query<FollowSettingsRow>(
-    `select is_paused as "isPaused", digest_hour::int as "digestHour", digest_day::int as "digestDay", zone
+    `select is_paused as "isPaused", digest_hour::int as "digestHour", digest_day::int as "digestDay", zone,
+       feed_hash is not null as "hasFeed"
      from follow_settings where user_id = $1`,
     [userId],
   );
@@ -220,6 +242,7 @@ export interface ShareRow extends Keyed {
   showsNotes: boolean;
   takesComments: boolean;
   showsWhole: boolean;
+  joinsAs: string | null;
   hasPassword: boolean;
   createdAt: Date;
   expiresAt: Date | null;
@@ -228,7 +251,8 @@ export interface ShareRow extends Keyed {
 export async function listShareRows(db: Queryable, userId: string, after: number): Promise<ShareRow[]> {
   const { rows } = await db.query<ShareRow>(
     `select s.id as key, s.kind, l.name as list, s.email_id as "emailId", s.chart,
-       s.shows_notes as "showsNotes", s.takes_comments as "takesComments", s.shows_whole as "showsWhole", s.password_hash is not null as "hasPassword",
+       s.shows_notes as "showsNotes", s.takes_comments as "takesComments", s.shows_whole as "showsWhole", s.joins_as as "joinsAs",
+       s.password_hash is not null as "hasPassword",
        s.created_at as "createdAt", s.expires_at as "expiresAt"
      from shares s left join saved_lists l on l.id = s.list_id
      where s.user_id = $1 and s.id > $2 order by s.id limit ${pageSize}`,

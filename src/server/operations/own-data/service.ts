@@ -17,6 +17,7 @@ import {
   listMailRows,
   listSavedEmailRows,
   listSearchRows,
+  listSectionRows,
   listSessionRows,
   listSetBrandRows,
   listShareRows,
@@ -87,7 +88,7 @@ function filesOf(deps: OwnDataDependencies, user: SignedInUser): OwnFile[] {
     asOnePage('sessions', ['device', 'startedAt', 'usedAt', 'expiresAt'], () =>
       listSessionRows(pool, userId),
     ),
-    asOnePage('follow-settings', ['isPaused', 'digestHour', 'digestDay', 'zone'], () =>
+    asOnePage('follow-settings', ['isPaused', 'digestHour', 'digestDay', 'zone', 'hasFeed'], () =>
       listFollowSettings(pool, userId),
     ),
     asOnePage('alert-settings', ['isOn', 'fetchHours', 'silenceHours', 'webhook'], () =>
@@ -97,9 +98,10 @@ function filesOf(deps: OwnDataDependencies, user: SignedInUser): OwnFile[] {
     byKey('lists', ['name', 'description', 'isDefault', 'createdAt'], (after) =>
       listListRows(pool, userId, after),
     ),
+    byKey('sections', ['list', 'name', 'position'], (after) => listSectionRows(pool, userId, after)),
     byKey(
       'saved-emails',
-      ['list', 'subject', 'brand', 'notes', 'section', 'addedAt', 'page'],
+      ['list', 'subject', 'brand', 'notes', 'section', 'position', 'addedAt', 'page'],
       async (after) =>
         (await listSavedEmailRows(pool, saved, after)).map(({ emailId, ...row }) => ({
           ...row,
@@ -109,9 +111,7 @@ function filesOf(deps: OwnDataDependencies, user: SignedInUser): OwnFile[] {
     byKey('searches', ['name', 'place', 'search', 'hasFeed', 'createdAt'], (after) =>
       listSearchRows(pool, userId, after),
     ),
-    byKey('brand-sets', ['set', 'brand', 'domain', 'setCreatedAt'], (after) =>
-      listSetBrandRows(pool, userId, after),
-    ),
+    asOnePage('brand-sets', ['set', 'brand', 'domain', 'setCreatedAt'], () => listSetBrandRows(pool, userId)),
     byKey(
       'follows',
       ['brand', 'category', 'search', 'season', 'event', 'threshold', 'cadence', 'webhook', 'createdAt'],
@@ -136,6 +136,7 @@ function filesOf(deps: OwnDataDependencies, user: SignedInUser): OwnFile[] {
         'showsNotes',
         'takesComments',
         'showsWhole',
+        'joinsAs',
         'hasPassword',
         'createdAt',
         'expiresAt',
