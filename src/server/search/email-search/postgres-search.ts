@@ -37,14 +37,15 @@ export function postgresSearch({
 }): SearchEngine {
   const listBrands = async (readable: Readable) =>
     isOfDashboard(readable) ? directory.listForDashboard() : knownBrands(await directory.list(), readable);
-  // The dashboard reads the latest writes, which the replica may lack.
-  const within = <Result>(readable: Readable, work: (db: Queryable) => Promise<Result>) =>
-    isOfDashboard(readable) ? work(database.pool) : runSearch(database, work);
   return {
     async search(readable, { q = '', ...filters }, { sort = 'newest', limit, after }) {
       const asked = { readable, brands: await listBrands(readable), query: parseQuery(q), filters };
       const page = { sort, limit: limit + 1, after: after && toHit(after) };
-      const { found, query, notes } = await within(readable, (db) => searchHits(db, asked, page));
+      const find = (db: Queryable) => searchHits(db, asked, page);
+      // The replica may lack the latest writes.
+      const { found, query, notes } = await (isExact(asked)
+        ? find(database.pool)
+        : runSearch(database, find));
       const hits = found.hits.slice(0, limit);
       const last = found.hits.length > limit ? hits.at(-1) : undefined;
       return {
@@ -97,6 +98,13 @@ interface AskedSearch {
   filters: SearchFilters;
 }
 
+/**
+ * True for the dashboard, which shows no notes and changes the emails found, and for a search among given emails,
+ * which may be new: they read the latest writes, and take words only as typed.
+ */
+const isExact = ({ readable, filters }: Pick<AskedSearch, 'readable' | 'filters'>) =>
+  isOfDashboard(readable) || filters.among !== undefined;
+
 interface FoundSearch extends FoundHits {
   search: CompiledSearch;
   context: SearchContext;
@@ -112,8 +120,7 @@ async function searchHits(
     const search = compileSearch(asked, filters, context);
     return { ...(await findHits(db, readable, search, page)), search, context };
   };
-  // The dashboard shows no notes, and changes the emails found: it takes words only as typed.
-  const understood = isOfDashboard(readable)
+  const understood = isExact({ readable, filters })
     ? { found: await find(query), query, notes: query.notes }
     : await findWithPrefixFallback(query, filters, find, ({ hits }) => hits.length === 0);
   return understood.found.isPartial

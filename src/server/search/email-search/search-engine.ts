@@ -43,7 +43,7 @@ export interface EmailSearch extends Omit<EmailFilters, 'set'> {
   /** Shapes that the subject must all have. */
   shape?: readonly SubjectShape[] | undefined;
   length?: SubjectLength | undefined;
-  /** Only these emails, by id. */
+  /** Only these emails, by id, as the primary has them; words are taken only as typed. */
   among?: readonly number[] | undefined;
 }
 

@@ -500,9 +500,9 @@ describe('follows of other subjects and events', () => {
     await arrive(rye.id, { subject: 'Plain' });
     await arrive(other.id, { subject: 'A loaf', season: 'easter' });
     await work();
-    await arrive(spelt.id, { subject: 'Of a further category' });
+    await arrive(spelt.id, { subject: 'Of a further category, by loafside' });
     await work();
-    expect(await mailsOf('free')).toEqual(['Rye: Plain', 'Spelt: Of a further category']);
+    expect(await mailsOf('free')).toEqual(['Rye: Plain', 'Spelt: Of a further category, by loafside']);
     expect(await mailsOf('other')).toEqual(['Oats: A loaf']);
     expect(await mailsOf('premium')).toEqual(['Oats: A loaf']);
     const ofAnother = await people.other.ask('POST', '/api/follows', { subject: { kind: 'search', id } });
