@@ -262,6 +262,12 @@ test('Two colleagues edit a list together, see each other, and overwrite nothing
   await expectToast(page, 'Notes updated');
   await dialog(second).getByLabel('Notes').fill('The colleague says no');
   await dialog(second).getByRole('button', { name: 'Save notes' }).click();
+  await expectToast(
+    second,
+    'Notes not saved',
+    'Somebody else changed them meanwhile. Open the notes: they hold both texts.',
+  );
+  await second.getByRole('button', { name: `Edit Notes: ${subject}` }).click();
   await expect(dialog(second).getByLabel('Notes')).toHaveValue('The owner says yes\n\nThe colleague says no');
   await dialog(second).getByRole('button', { name: 'Save notes' }).click();
   await expect(page.getByText('The colleague says no')).toBeVisible();

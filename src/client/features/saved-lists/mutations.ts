@@ -7,6 +7,7 @@ import {
   savedListKey,
   savedListsQuery,
 } from '#client/features/saved-lists/api.ts';
+import { boardKey, changesOf, patchBoard } from '#client/features/saved-lists/boards/api.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import { isNewerNotes, notesFailure } from '#client/features/saved-lists/newer-notes.ts';
 import { newerTextsOf } from '#client/features/saved-lists/newer-texts.ts';
@@ -156,22 +157,31 @@ interface UpdateNotes {
   before: string | null;
 }
 
-/** Edits the notes on an email of a list. Optimistic update. */
+/** Caches of a list and its board. */
+const shownKeys = (listId: number) => [savedListKey(listId), boardKey(listId)];
+
+/** Edits the notes on an email of a list or board. Optimistic update. */
 export function updateNotesMutation({ api, queryClient }: MutationContext, listId: number) {
-  const write = (emailId: number, notes: string | null) =>
+  const write = (emailId: number, notes: string | null) => {
     patchSavedList(queryClient, listId, (pages) => withNotes(pages, emailId, notes));
+    patchBoard(queryClient, listId, (board) => ({
+      ...board,
+      items: board.items.map((item) => (item.emailId === emailId ? { ...item, notes } : item)),
+    }));
+  };
   return apiMutation({
+    ...changesOf(listId),
     mutationFn: ({ emailId, notes, before }: UpdateNotes) =>
       putItem(api, listId, { emailId, notes, notesBefore: before }),
     onMutate: updateOptimistically(
       queryClient,
-      [savedListKey(listId)],
+      shownKeys(listId),
       ({ emailId, notes, before }: UpdateNotes) => {
         write(emailId, notes.trim() || null);
         return () => write(emailId, before);
       },
     ),
-    onSuccess: () => broadcastInvalidation([savedListKey(listId)]),
+    onSuccess: () => broadcastInvalidation(shownKeys(listId)),
     done: 'Notes updated',
     failed: (error) =>
       notesFailure(error, {
@@ -179,7 +189,7 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
         login: loginCopy.manage,
       }),
     invalidates: (_list, { emailId }) => [listsForEmailQuery(api, emailId).queryKey],
-    invalidatesIfFailed: (error) => (isNewerNotes(error) ? [savedListKey(listId)] : []),
+    invalidatesIfFailed: (error) => (isNewerNotes(error) ? shownKeys(listId) : []),
   });
 }
 
@@ -198,16 +208,25 @@ export function putItem(
   return callApi(api, 'POST /api/saved-lists/:id/emails', { params: { id: listId }, body });
 }
 
-/** Optimistic update: the item disappears, and returns if the server fails. */
+/** Optimistic update of list and board: the item disappears, and returns if the server fails. */
 export function removeEmailMutation({ api, queryClient }: MutationContext, listId: number) {
   return apiMutation({
+    ...changesOf(listId),
     mutationFn: ({ emailId }: SavedListItem) =>
       deleteByApi(api, 'DELETE /api/saved-lists/:id/emails/:emailId', { params: { id: listId, emailId } }),
-    onMutate: updateOptimistically(queryClient, [savedListKey(listId)], (item: SavedListItem) => {
+    onMutate: updateOptimistically(queryClient, shownKeys(listId), (item: SavedListItem) => {
       patchSavedList(queryClient, listId, (pages) => withoutItem(pages, item.emailId));
-      return () => patchSavedList(queryClient, listId, (pages) => withItem(pages, item));
+      patchBoard(queryClient, listId, (board) => ({
+        ...board,
+        itemCount: board.itemCount - 1,
+        items: board.items.filter(({ emailId }) => emailId !== item.emailId),
+      }));
+      return () => {
+        patchSavedList(queryClient, listId, (pages) => withItem(pages, item));
+        void queryClient.invalidateQueries({ queryKey: boardKey(listId) });
+      };
     }),
-    onSuccess: () => broadcastInvalidation([savedListKey(listId)]),
+    onSuccess: () => broadcastInvalidation(shownKeys(listId)),
     done: 'Email removed',
     failed: { phrase: 'Failed to remove email from list. Please try again.', login: loginCopy.manage },
     invalidates: (_nothing, { emailId }) => [

@@ -4,12 +4,18 @@ import { ApiError } from '#client/platform/api/api-client.ts';
 
 const conflict = (body: object) => new ApiError(409, JSON.stringify(body), 'Conflict');
 
-it('keeps both texts when somebody else changed the notes meanwhile', () => {
-  expect(withNewerNotes(conflict({ notes: 'Theirs' }), 'Mine')).toBe('Theirs\n\nMine');
-  expect(withNewerNotes(conflict({ notes: null }), 'Mine')).toBe('Mine');
-  expect(withNewerNotes(conflict({ notes: 'Mine' }), 'Mine')).toBe('Mine');
-  expect(withNewerNotes(conflict({}), 'Mine')).toBe('Mine');
-  expect(withNewerNotes(new Error('offline'), 'Mine')).toBe('Mine');
+it('keeps both texts when somebody else changed the notes meanwhile, and replaces theirs the next time', () => {
+  const mine = { notes: 'Mine', before: 'Old' };
+  expect(withNewerNotes(conflict({ notes: 'Theirs' }), mine)).toEqual({
+    notes: 'Theirs\n\nMine',
+    before: 'Theirs',
+  });
+  expect(withNewerNotes(conflict({ notes: null }), mine)).toEqual({ notes: 'Mine', before: null });
+  expect(withNewerNotes(conflict({ notes: 'Mine' }), mine)).toEqual({ notes: 'Mine', before: 'Mine' });
+  const none = { notes: '', before: 'Old' };
+  expect(withNewerNotes(conflict({ notes: 'Theirs' }), none)).toEqual({ notes: 'Theirs', before: 'Theirs' });
+  expect(withNewerNotes(conflict({}), mine)).toBe(mine);
+  expect(withNewerNotes(new Error('offline'), mine)).toBe(mine);
 });
 
 it('names the reason only for that refusal', () => {

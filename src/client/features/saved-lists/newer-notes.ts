@@ -5,10 +5,21 @@ export function isNewerNotes(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 409 && notesOf(error) !== undefined;
 }
 
-/** Returns both texts if somebody else has changed the notes meanwhile: theirs, then the one that was refused. */
-export function withNewerNotes(error: unknown, refused: string): string {
+/** Notes of a form. */
+export interface NotesDraft {
+  notes: string;
+  /** The stored notes that they replace. */
+  before: string | null;
+}
+
+/** Returns the form after a refusal. Of notes that somebody else has changed meanwhile: their text, then the refused one. */
+export function withNewerNotes(error: unknown, refused: NotesDraft): NotesDraft {
   const newer = isNewerNotes(error) ? notesOf(error) : undefined;
-  return newer == null || newer === refused ? refused : `${newer}\n\n${refused}`;
+  if (newer === undefined) return refused;
+  const texts = [newer ?? '', refused.notes].filter(
+    (text, place, all) => text !== '' && all.indexOf(text) === place,
+  );
+  return { notes: texts.join('\n\n'), before: newer };
 }
 
 /** The toast of a save that failed. @param otherwise of any other failure. */

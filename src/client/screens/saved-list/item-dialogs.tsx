@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { NotesDraft } from '#client/features/saved-lists/newer-notes.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { notesWord } from '#client/screens/saved-list/saved-item.tsx';
 import { ConfirmDialog, Quoted } from '#client/ui/dialog/confirm-dialog.tsx';
@@ -12,15 +13,15 @@ import { maxNotesLength } from '#shared/vocabulary/limits.ts';
 export interface ItemDialogSubject {
   kind: 'notes' | 'remove';
   item: SavedListItem;
+  /** The notes to edit, as they were when the dialog was opened. */
+  draft: NotesDraft;
   /** Id of the next or previous email of the list: the focus target after the removal. */
   neighbourId: number | undefined;
 }
 
 interface ItemDialogProps extends Openable {
   subject: ItemDialogSubject;
-  /** Notes whose saving failed, restored into the form. */
-  draft: string | undefined;
-  onNotes: (item: SavedListItem, notes: string) => void;
+  onNotes: (item: SavedListItem, wanted: NotesDraft) => void;
   onRemove: (item: SavedListItem) => void;
   /** Focus target when the focused item is gone. */
   afterRemove: (neighbourId: number | undefined) => HTMLElement | null;
@@ -31,18 +32,24 @@ interface ItemDialogProps extends Openable {
  * updated optimistically.
  */
 export function ItemDialog({ subject, ...rest }: ItemDialogProps) {
-  const { item, neighbourId } = subject;
-  if (subject.kind === 'notes') return <NotesDialog key={item.emailId} item={item} {...rest} />;
+  const { item, draft, neighbourId } = subject;
+  if (subject.kind === 'notes') return <NotesDialog key={item.emailId} item={item} draft={draft} {...rest} />;
   const afterRemove = () => rest.afterRemove(neighbourId);
   return <RemoveDialog key={item.emailId} item={item} {...rest} afterRemove={afterRemove} />;
 }
 
 type OneItemDialogProps = Omit<ItemDialogProps, 'subject' | 'afterRemove'> & { item: SavedListItem };
 
-function NotesDialog({ item, draft, isOpen, onOpenChange, onNotes }: OneItemDialogProps) {
+function NotesDialog({
+  item,
+  draft,
+  isOpen,
+  onOpenChange,
+  onNotes,
+}: OneItemDialogProps & { draft: NotesDraft }) {
   const handleSave = (notes: string) => {
     onOpenChange(false);
-    onNotes(item, notes);
+    onNotes(item, { notes, before: draft.before });
   };
   return (
     <Dialog
@@ -51,11 +58,7 @@ function NotesDialog({ item, draft, isOpen, onOpenChange, onNotes }: OneItemDial
       title={notesWord(item.notes)}
       description={<bdi>{item.email.subject}</bdi>}
     >
-      <NotesForm
-        initial={draft ?? item.notes ?? ''}
-        onSave={handleSave}
-        onCancel={() => onOpenChange(false)}
-      />
+      <NotesForm initial={draft.notes} onSave={handleSave} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
 }

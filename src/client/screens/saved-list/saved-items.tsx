@@ -1,6 +1,4 @@
-import { useState } from 'react';
-import { removeEmailMutation, updateNotesMutation } from '#client/features/saved-lists/mutations.ts';
-import { withNewerNotes } from '#client/features/saved-lists/newer-notes.ts';
+import { removeEmailMutation } from '#client/features/saved-lists/mutations.ts';
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
@@ -8,6 +6,7 @@ import type { LinkProps } from '#client/platform/router/link.tsx';
 import type { ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
 import { SavedItem } from '#client/screens/saved-list/saved-item.tsx';
 import { savedListHeadingId } from '#client/screens/saved-list/saved-list-heading.tsx';
+import { useNotes } from '#client/screens/saved-list/use-notes.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import type { SavedListItem } from '#shared/contract/library/saved-lists.ts';
@@ -36,7 +35,8 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
   const open = (kind: ItemDialogSubject['kind'], place: number) => {
     const item = items[place];
     const neighbour = items[place + 1] ?? items[place - 1];
-    if (item !== undefined) dialog.open({ kind, item, neighbourId: neighbour?.emailId });
+    if (item === undefined) return;
+    dialog.open({ kind, item, draft: notes.draftOf(item), neighbourId: neighbour?.emailId });
   };
   const elementOf = (emailId: number | undefined): HTMLElement | null =>
     rows.current?.querySelector<HTMLElement>(`[data-email-card="${emailId}"]`) ??
@@ -61,7 +61,6 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
         <ItemDialog
           subject={dialog.subject}
           {...dialog.state}
-          draft={notes.drafts[dialog.subject.item.emailId]}
           onNotes={notes.save}
           onRemove={(item) => remove.mutate(item)}
           afterRemove={elementOf}
@@ -69,21 +68,4 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
       )}
     </>
   );
-}
-
-/** Saves notes, and keeps a draft until the server has them. */
-function useNotes(listId: number) {
-  const { mutateAsync } = useApiMutation(updateNotesMutation, listId);
-  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
-  const forget = (emailId: number) =>
-    setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(emailId))));
-  const save = ({ emailId, notes: before }: SavedListItem, notes: string) => {
-    setDrafts((all) => ({ ...all, [emailId]: notes }));
-    mutateAsync({ emailId, notes, before }).then(
-      () => forget(emailId),
-      // The mutation has shown a toast; the draft stays, so that no text is lost.
-      (error: unknown) => setDrafts((all) => ({ ...all, [emailId]: withNewerNotes(error, notes) })),
-    );
-  };
-  return { drafts, save };
 }

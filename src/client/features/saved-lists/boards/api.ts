@@ -1,9 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { savedEmailsKey, savedListKey, savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { withMove } from '#client/features/saved-lists/boards/order.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
-import { putItem } from '#client/features/saved-lists/mutations.ts';
-import { notesFailure } from '#client/features/saved-lists/newer-notes.ts';
 import { type AccessResult, toAccessResult } from '#client/platform/api/access-result.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
@@ -12,10 +9,13 @@ import { updateOptimistically } from '#client/platform/queries/optimistic-update
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Board, BoardMove } from '#shared/contract/library/boards.ts';
 
-const boardKey = (listId: number) => [...keys.savedLists, 'board', listId] as const;
+export const boardKey = (listId: number) => [...keys.savedLists, 'board', listId] as const;
 
 /** Changes of one board are sent one after the other, in the order they were made. */
-const changesOf = (listId: number) => ({ id: `board ${listId}` });
+export const changesOf = (listId: number) => ({
+  mutationKey: boardKey(listId),
+  scope: { id: `board ${listId}` },
+});
 
 export function boardQuery(api: ApiClient, listId: number) {
   return queryOptions({
@@ -26,7 +26,7 @@ export function boardQuery(api: ApiClient, listId: number) {
   });
 }
 
-function patchBoard(queryClient: QueryClient, listId: number, patch: (board: Board) => Board): void {
+export function patchBoard(queryClient: QueryClient, listId: number, patch: (board: Board) => Board): void {
   queryClient.setQueryData<AccessResult<Board>>(boardKey(listId), (result) =>
     result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
   );
@@ -39,8 +39,7 @@ export function moveEmailMutation({ api, queryClient }: MutationContext, listId:
   const key = boardKey(listId);
   const isLast = () => queryClient.isMutating({ mutationKey: key }) <= 1;
   return apiMutation({
-    mutationKey: key,
-    scope: changesOf(listId),
+    ...changesOf(listId),
     mutationFn: (body: BoardMove) =>
       callApi(api, 'POST /api/saved-lists/:id/board/moves', { params: { id: listId }, body }),
     onMutate: updateOptimistically(queryClient, [key], (move: BoardMove) => {
@@ -55,7 +54,7 @@ export function moveEmailMutation({ api, queryClient }: MutationContext, listId:
 
 export function addSectionMutation({ api }: MutationContext, listId: number) {
   return apiMutation({
-    scope: changesOf(listId),
+    ...changesOf(listId),
     mutationFn: (body: { name: string }) =>
       callApi(api, 'POST /api/saved-lists/:id/sections', { params: { id: listId }, body }),
     done: 'Section added',
@@ -72,7 +71,7 @@ interface SectionChange {
 
 export function changeSectionMutation({ api }: MutationContext, listId: number) {
   return apiMutation({
-    scope: changesOf(listId),
+    ...changesOf(listId),
     mutationFn: ({ sectionId, ...body }: SectionChange) =>
       callApi(api, 'PATCH /api/saved-lists/:id/sections/:sectionId', {
         params: { id: listId, sectionId },
@@ -86,7 +85,7 @@ export function changeSectionMutation({ api }: MutationContext, listId: number) 
 
 export function removeSectionMutation({ api }: MutationContext, listId: number) {
   return apiMutation({
-    scope: changesOf(listId),
+    ...changesOf(listId),
     mutationFn: (sectionId: number) =>
       deleteByApi(api, 'DELETE /api/saved-lists/:id/sections/:sectionId', {
         params: { id: listId, sectionId },
@@ -95,53 +94,6 @@ export function removeSectionMutation({ api }: MutationContext, listId: number) 
     failed,
     invalidates: [boardKey(listId)],
     invalidatesIfFailed: [boardKey(listId)],
-  });
-}
-
-interface BoardNotes {
-  emailId: number;
-  notes: string;
-  /** The replaced notes. */
-  before: string | null;
-}
-
-export function boardNotesMutation({ api, queryClient }: MutationContext, listId: number) {
-  return apiMutation({
-    scope: changesOf(listId),
-    mutationFn: ({ emailId, notes, before }: BoardNotes) =>
-      putItem(api, listId, { emailId, notes, notesBefore: before }),
-    onSuccess: (_list, { emailId, notes }) =>
-      patchBoard(queryClient, listId, (board) => ({
-        ...board,
-        items: board.items.map((item) =>
-          item.emailId === emailId ? { ...item, notes: notes.trim() || null } : item,
-        ),
-      })),
-    done: 'Notes updated',
-    failed: (error) =>
-      notesFailure(error, {
-        phrase: 'Failed to update notes. Please try again.',
-        login: loginCopy.manage,
-      }),
-    invalidates: [boardKey(listId), savedListKey(listId)],
-    invalidatesIfFailed: [boardKey(listId), savedListKey(listId)],
-  });
-}
-
-export function removeFromBoardMutation({ api, queryClient }: MutationContext, listId: number) {
-  return apiMutation({
-    scope: changesOf(listId),
-    mutationFn: (emailId: number) =>
-      deleteByApi(api, 'DELETE /api/saved-lists/:id/emails/:emailId', { params: { id: listId, emailId } }),
-    onSuccess: (_nothing, emailId) =>
-      patchBoard(queryClient, listId, (board) => ({
-        ...board,
-        itemCount: board.itemCount - 1,
-        items: board.items.filter((item) => item.emailId !== emailId),
-      })),
-    done: 'Email removed',
-    failed: { phrase: 'Failed to remove email from list. Please try again.', login: loginCopy.manage },
-    invalidates: [boardKey(listId), savedListKey(listId), savedListsQuery(api).queryKey, savedEmailsKey],
   });
 }
 

@@ -19,6 +19,7 @@ import {
   MissingList,
   SavedListSkeleton,
 } from '#client/features/saved-lists/components/saved-lists-states.tsx';
+import { removeEmailMutation } from '#client/features/saved-lists/mutations.ts';
 import { LeaveButton } from '#client/features/shares/components/leave-button.tsx';
 import { ShareButton } from '#client/features/shares/components/share-button.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -36,6 +37,7 @@ import { PlainSectionHead, SectionHead } from '#client/screens/saved-list/board/
 import { useDrag } from '#client/screens/saved-list/board/use-drag.ts';
 import type { ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
 import { SavedListHeading, savedListHeadingId } from '#client/screens/saved-list/saved-list-heading.tsx';
+import { useNotes } from '#client/screens/saved-list/use-notes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -48,8 +50,8 @@ const SectionDialog = lazyDialog(
 );
 
 const ItemDialog = lazyDialog(
-  () => import('#client/screens/saved-list/board/item-dialog.tsx'),
-  (code) => code.BoardItemDialog,
+  () => import('#client/screens/saved-list/item-dialogs.tsx'),
+  (code) => code.ItemDialog,
 );
 
 /** Milliseconds after which changes by others, and comments, are shown. */
@@ -68,7 +70,9 @@ function OpenBoard({ board }: { board: Board }) {
   const { search } = useLocation();
   const listSearch = withoutViewer(search);
   const sectionDialog = useDialog<SectionDialogSubject>();
-  const itemDialog = useDialog<Omit<ItemDialogSubject, 'neighbourId'>>();
+  const itemDialog = useDialog<ItemDialogSubject>();
+  const notes = useNotes(board.id);
+  const removeEmail = useApiMutation(removeEmailMutation, board.id);
   const { move, moveByKey, announcement } = useMoves(board);
   const changeSection = useApiMutation(changeSectionMutation, board.id);
   const deleteComment = useApiMutation(deleteCommentMutation, board.id);
@@ -83,6 +87,8 @@ function OpenBoard({ board }: { board: Board }) {
     const beforeId = (step < 0 ? order[place - 1] : order[place + 2]) ?? null;
     changeSection.mutate({ sectionId, beforeId });
   };
+  const openItem = (kind: ItemDialogSubject['kind'], item: BoardItem) =>
+    itemDialog.open({ kind, item, draft: notes.draftOf(item), neighbourId: undefined });
   const actionsOf = (item: BoardItem): ItemActions => ({
     onPointerDown,
     onStep: (step) => {
@@ -90,8 +96,8 @@ function OpenBoard({ board }: { board: Board }) {
       if (next !== undefined) moveByKey(next);
     },
     onMoveTo: (sectionId) => moveByKey({ emailId: item.emailId, sectionId, beforeId: null }),
-    onNotes: () => itemDialog.open({ kind: 'notes', item }),
-    onRemove: () => itemDialog.open({ kind: 'remove', item }),
+    onNotes: () => openItem('notes', item),
+    onRemove: () => openItem('remove', item),
     onDeleteComment: deleteComment.mutate,
   });
   return (
@@ -198,9 +204,10 @@ function OpenBoard({ board }: { board: Board }) {
       {itemDialog.subject !== null && (
         <ItemDialog
           key={itemDialog.times}
-          listId={board.id}
           subject={itemDialog.subject}
           {...itemDialog.state}
+          onNotes={notes.save}
+          onRemove={removeEmail.mutate}
           afterRemove={() => document.getElementById(savedListHeadingId)}
         />
       )}

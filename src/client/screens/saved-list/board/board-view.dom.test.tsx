@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { boardOf } from '#client/testing/boards.ts';
+import { mountScreen } from '#client/testing/mounted.tsx';
+import { signedIn } from '#client/testing/rendered-screen.ts';
+import { listOf } from '#client/testing/saved-lists.ts';
+import type { Board } from '#shared/contract/library/boards.ts';
+
+const address = '/api/saved-lists/7/board';
+
+async function openBoard(board: Board) {
+  const page = await mountScreen('/saved-lists/7?view=board', {
+    ...signedIn('premium'),
+    '/api/saved-lists': { body: [listOf()] },
+    '/api/saved-searches': { body: [] },
+    '/api/saved-lists/emails': { body: [] },
+    [address]: { body: board },
+  });
+  await page.findByRole('heading', { level: 1, name: board.name });
+  return page;
+}
+
+type BoardPage = Awaited<ReturnType<typeof openBoard>>;
+
+const saving = 'POST /api/saved-lists/7/emails';
+
+async function openNotes(page: BoardPage, subject: string) {
+  await page.user.click(page.getByRole('button', { name: new RegExp(`Notes: ${subject}$`) }));
+  return page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' });
+}
+
+async function writeNotes(page: BoardPage, subject: string, notes: string) {
+  const field = await openNotes(page, subject);
+  await page.user.clear(field);
+  await page.user.type(field, notes);
+  await page.user.click(page.getByRole('button', { name: 'Save notes' }));
+}
+
+describe('Notes on a board', () => {
+  test('that the server refuses are kept while another dialog is open', async () => {
+    const page = await openBoard(boardOf({ 0: [12, 13] }));
+    await writeNotes(page, 'Email 12', 'Mine');
+    const other = await openNotes(page, 'Email 13');
+    await page.user.type(other, 'Half');
+    await page.refuse(saving, 409, { error: 'Changed.', code: 'conflict', notes: 'Theirs' });
+    expect(page.toastText()).toMatch(/^Notes not saved/);
+    expect(other.value).toBe('Half');
+    await page.user.click(page.getByRole('button', { name: 'Cancel' }));
+    expect((await openNotes(page, 'Email 12')).value).toBe('Theirs\n\nMine');
+    await page.user.click(page.getByRole('button', { name: 'Save notes' }));
+    await page.answer(saving, listOf());
+    expect(page.api.bodies(saving)).toEqual([
+      { emailId: 12, notes: 'Mine', notesBefore: null },
+      { emailId: 12, notes: 'Theirs\n\nMine', notesBefore: 'Theirs' },
+    ]);
+  });
+
+  test('replace none that came while the form was open', async () => {
+    const page = await openBoard(boardOf({ 0: [12] }));
+    await writeNotes(page, 'Email 12', 'Mine');
+    const field = await openNotes(page, 'Email 12');
+    await page.refuse(saving, 409, { error: 'Changed.', code: 'conflict', notes: 'Theirs' });
+    await page.user.type(field, ' again');
+    await page.user.click(page.getByRole('button', { name: 'Save notes' }));
+    expect(page.api.bodies(saving)[1]).toEqual({
+      emailId: 12,
+      notes: 'Mine again',
+      notesBefore: 'Mine',
+    });
+  });
+
+  test('show at once, and the old ones again if the server fails', async () => {
+    const board = boardOf({ 0: [12] });
+    const page = await openBoard(board);
+    await writeNotes(page, 'Email 12', 'Seen');
+    expect(page.getByText('Seen')).toBeTruthy();
+    await page.refuse(saving, 500);
+    expect(page.queryByText('Seen')).toBeNull();
+    expect((await openNotes(page, 'Email 12')).value).toBe('Seen');
+  });
+});
