@@ -27,8 +27,8 @@ interface AnyListDialogProps extends Openable {
 export function ListDialog({ subject, afterDelete, ...dialog }: AnyListDialogProps) {
   if (subject.kind === 'create') return <CreateDialog {...dialog} />;
   const { kind, list } = subject;
-  if (kind === 'edit') return <EditDialog key={list.id} list={list} {...dialog} />;
-  return <DeleteListDialog key={list.id} list={list} afterDelete={afterDelete} {...dialog} />;
+  if (kind === 'edit') return <EditDialog list={list} {...dialog} />;
+  return <DeleteListDialog list={list} afterDelete={afterDelete} {...dialog} />;
 }
 
 function CreateDialog({ isOpen, onOpenChange }: Openable) {

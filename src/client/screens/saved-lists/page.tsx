@@ -70,7 +70,12 @@ function OwnLists({ lists }: { lists: ListsResult }) {
       </div>
       <Lists lists={lists} onOpen={dialog.open} />
       {dialog.subject !== null && (
-        <ListDialog subject={dialog.subject} {...dialog.state} afterDelete={() => heading.current} />
+        <ListDialog
+          key={dialog.times}
+          subject={dialog.subject}
+          {...dialog.state}
+          afterDelete={() => heading.current}
+        />
       )}
     </>
   );

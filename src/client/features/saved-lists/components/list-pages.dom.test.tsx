@@ -65,6 +65,26 @@ describe('The page of saved lists', () => {
     ]);
   });
 
+  test('replaces its own text when a list is edited twice', async () => {
+    const { user, getByRole, findByRole, answer, answers, api } = await lists();
+    const rename = async (from: string, to: string) => {
+      await user.click(getByRole('button', { name: `Edit ${from}` }));
+      const name = await findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+      expect(name.value).toBe(from);
+      await user.clear(name);
+      await user.type(name, `${to}{Enter}`);
+      answers['/api/saved-lists'] = { body: [{ ...winter, name: to }, headers] };
+      await answer('PATCH /api/saved-lists/7', { ...winter, name: to });
+      await findByRole('button', { name: `Edit ${to}` });
+    };
+    await rename('Winter ideas', 'Autumn');
+    await rename('Autumn', 'Spring');
+    expect(api.bodies('PATCH /api/saved-lists/7')[1]).toEqual({
+      name: 'Spring',
+      before: { name: 'Autumn', description: null },
+    });
+  });
+
   test('deletes a list after a question, and the keyboard is at the headline', async () => {
     const { user, getByRole, findByRole, answer, answers, queryByRole, focused } = await lists();
     await user.click(getByRole('button', { name: 'Delete Winter ideas' }));
