@@ -162,13 +162,26 @@ describe('Saving an email', () => {
   test('sends notes that hold something, and says what it came to', async () => {
     const { api, queryClient, stale } = library();
     const options = saveEmailMutation({ api, queryClient }, 12);
-    const saving = run(queryClient, options, { listId: 7, notes: ' Look\n', outcome: 'Added to list' });
+    const saving = run(queryClient, options, {
+      listId: 7,
+      notes: ' Look\n',
+      before: null,
+      outcome: 'Added to list',
+    });
     await api.answer(endpoint, list);
     await saving;
-    const clearing = run(queryClient, options, { listId: 7, notes: ' ', outcome: 'Added to new list' });
+    const clearing = run(queryClient, options, {
+      listId: 7,
+      notes: ' ',
+      before: 'Look',
+      outcome: 'Added to new list',
+    });
     await api.answer(endpoint, list);
     await clearing;
-    expect(api.bodies(endpoint)).toEqual([{ emailId: 12, notes: 'Look' }, { emailId: 12 }]);
+    expect(api.bodies(endpoint)).toEqual([
+      { emailId: 12, notes: 'Look', notesBefore: null },
+      { emailId: 12, notesBefore: 'Look' },
+    ]);
     expect(stale()).toEqual(['all', 'detail', 'forEmail']);
     expect(said()).toBe('Email saved / Added to new list');
   });
@@ -179,7 +192,7 @@ describe('Saving an email', () => {
   ])('shows %s at once, and takes it away when the server fails', async (_name, before, count) => {
     const { api, queryClient, held, hold } = library();
     hold(before);
-    const variables = { listId: 7, notes: ' Look\n', outcome: 'Added to list' };
+    const variables = { listId: 7, notes: ' Look\n', before: null, outcome: 'Added to list' };
     const saving = run(queryClient, saveEmailMutation({ api, queryClient }, 12), variables);
     await Promise.resolve();
     expect(held()).toEqual([[{ notes: 'Look' }, count]]);
@@ -193,7 +206,7 @@ describe('Saving an email', () => {
     [401, 'Login Required / Please log in to save emails to lists'],
   ])('that fails with %i says so', async (status, words) => {
     const { api, queryClient } = library();
-    const variables = { listId: 7, notes: '', outcome: 'Added to list' };
+    const variables = { listId: 7, notes: '', before: null, outcome: 'Added to list' };
     const saving = run(queryClient, saveEmailMutation({ api, queryClient }, 12), variables);
     await api.refuse(endpoint, status);
     await saving;

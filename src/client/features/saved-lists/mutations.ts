@@ -9,7 +9,7 @@ import {
 } from '#client/features/saved-lists/api.ts';
 import { boardKey, changesOf, patchBoard } from '#client/features/saved-lists/boards/api.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
-import { isNewerNotes, notesFailure } from '#client/features/saved-lists/newer-notes.ts';
+import { isNewerNotes, type NotesDraft, notesFailure } from '#client/features/saved-lists/newer-notes.ts';
 import { newerTextsOf } from '#client/features/saved-lists/newer-texts.ts';
 import { withItem, withNotes, withoutItem } from '#client/features/saved-lists/saved-list-pages.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
@@ -76,9 +76,11 @@ export function deleteSavedListMutation({ api, queryClient }: MutationContext, i
   });
 }
 
-export interface SaveEmail {
+/** Caches of a list and its board. */
+const shownKeys = (listId: number) => [savedListKey(listId), boardKey(listId)];
+
+export interface SaveEmail extends NotesDraft {
   listId: number;
-  notes: string;
   /** Text of the toast under 'Email saved', such as 'Added to list'. */
   outcome: string;
 }
@@ -96,17 +98,30 @@ export function saveEmailMutation({ api, queryClient }: MutationContext, emailId
       (lists) => lists && patch(lists).map((list) => (list.id === listId ? { ...list, item } : list)),
     );
   };
+  const changedBy = (listId: number) => [allKey, forEmailKey, savedEmailsKey, ...shownKeys(listId)];
   return apiMutation({
-    mutationFn: ({ listId, notes }: SaveEmail) => putItem(api, listId, { emailId, notes }),
+    mutationFn: async ({ listId, notes, before }: SaveEmail) => {
+      try {
+        await putItem(api, listId, { emailId, notes, before });
+      } catch (error) {
+        // The list holds the email, and this reader has changed no notes.
+        if (!isNewerNotes(error) || (notes.trim() || null) !== before) throw error;
+      }
+    },
     onMutate: updateOptimistically(queryClient, [allKey, forEmailKey], ({ listId, notes }: SaveEmail) => {
-      const before = queryClient.getQueryData(forEmailKey)?.find(({ id }) => id === listId)?.item;
-      const added = before == null ? 1 : 0;
+      const item = queryClient.getQueryData(forEmailKey)?.find(({ id }) => id === listId)?.item;
+      const added = item == null ? 1 : 0;
       write(listId, { notes: notes.trim() || null }, added);
-      return () => write(listId, before, -added);
+      return () => write(listId, item, -added);
     }),
-    done: (_list, { outcome }) => ({ title: 'Email saved', description: outcome }),
-    failed: { phrase: 'Failed to add email to list. Please try again.', login: loginCopy.save },
-    invalidates: (_list, { listId }) => [allKey, forEmailKey, savedEmailsKey, savedListKey(listId)],
+    done: (_nothing, { outcome }) => ({ title: 'Email saved', description: outcome }),
+    failed: (error) =>
+      notesFailure(error, {
+        phrase: 'Failed to add email to list. Please try again.',
+        login: loginCopy.save,
+      }),
+    invalidates: (_nothing, { listId }) => changedBy(listId),
+    invalidatesIfFailed: (error, { listId }) => (isNewerNotes(error) ? changedBy(listId) : []),
   });
 }
 
@@ -127,8 +142,12 @@ export function saveEmailsMutation({ api, queryClient }: MutationContext) {
       for (const emailId of emailIds) {
         const lists = await queryClient.fetchQuery(listsForEmailQuery(api, emailId));
         if (lists.find(({ id }) => id === list.id)?.item != null) continue;
-        await putItem(api, list.id, { emailId, notes });
-        added += 1;
+        try {
+          await putItem(api, list.id, { emailId, notes, before: null });
+          added += 1;
+        } catch (error) {
+          if (!isNewerNotes(error)) throw error;
+        }
       }
       return added;
     },
@@ -150,15 +169,9 @@ export function saveEmailsMutation({ api, queryClient }: MutationContext) {
   });
 }
 
-interface UpdateNotes {
+interface UpdateNotes extends NotesDraft {
   emailId: number;
-  notes: string;
-  /** The replaced notes, for a rollback if the server refuses. */
-  before: string | null;
 }
-
-/** Caches of a list and its board. */
-const shownKeys = (listId: number) => [savedListKey(listId), boardKey(listId)];
 
 /** Edits the notes on an email of a list or board. Optimistic update. */
 export function updateNotesMutation({ api, queryClient }: MutationContext, listId: number) {
@@ -171,8 +184,7 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
   };
   return apiMutation({
     ...changesOf(listId),
-    mutationFn: ({ emailId, notes, before }: UpdateNotes) =>
-      putItem(api, listId, { emailId, notes, notesBefore: before }),
+    mutationFn: ({ emailId, notes, before }: UpdateNotes) => putItem(api, listId, { emailId, notes, before }),
     onMutate: updateOptimistically(
       queryClient,
       shownKeys(listId),
@@ -194,17 +206,13 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
 }
 
 /** Adds an email to a list or replaces its notes. Empty notes are omitted, which clears them. */
-export function putItem(
+function putItem(
   api: ApiClient,
   listId: number,
-  { emailId, notes, notesBefore }: { emailId: number; notes: string; notesBefore?: string | null },
+  { emailId, notes, before }: UpdateNotes,
 ): Promise<SavedList> {
   const text = notes.trim();
-  const body = {
-    emailId,
-    ...(text !== '' && { notes: text }),
-    ...(notesBefore !== undefined && { notesBefore }),
-  };
+  const body = { emailId, ...(text !== '' && { notes: text }), notesBefore: before };
   return callApi(api, 'POST /api/saved-lists/:id/emails', { params: { id: listId }, body });
 }
 

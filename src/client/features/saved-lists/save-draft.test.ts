@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  notesOf as draftOf,
   emptyDraft,
-  notesOf,
   selectedList,
   withDraftNotes,
 } from '#client/features/saved-lists/save-draft.ts';
@@ -12,6 +12,7 @@ const lists = [
   listOf({ id: 2, item: { notes: 'Kept here' } }),
   listOf({ id: 3, item: { notes: null } }),
 ];
+const notesOf = (...given: Parameters<typeof draftOf>) => draftOf(...given).notes;
 const on = (selectedId: number, draft = emptyDraft) => ({ ...draft, selectedId });
 
 describe('Notes while an email is saved', () => {
@@ -35,6 +36,13 @@ describe('Notes while an email is saved', () => {
     expect(notesOf(on(1, changed), lists)).toBe('');
     expect(notesOf(on(3, withDraftNotes(changed, lists, 'x')), lists)).toBe('');
     expect(notesOf(on(2, withDraftNotes(on(3, changed), lists, 'Third')), lists)).toBe('');
+  });
+
+  test('Notes that a list gets while others are typed are not replaced', () => {
+    const typed = withDraftNotes(on(2), lists, 'Mine');
+    const newer = [listOf({ id: 2, item: { notes: 'Theirs' } })];
+    expect(draftOf(typed, newer)).toEqual({ notes: 'Mine', before: 'Kept here' });
+    expect(draftOf(on(2), newer)).toEqual({ notes: 'Theirs', before: 'Theirs' });
   });
 
   test('A list that is gone is not chosen any more', () => {

@@ -1,3 +1,4 @@
+import { isNewerNotes, type NotesDraft, withNewerNotes } from '#client/features/saved-lists/newer-notes.ts';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 /**
@@ -7,22 +8,40 @@ import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 export interface SaveDraft {
   selectedId: number | null;
   freeNotes: string;
-  changedNotes: Readonly<Record<number, string>>;
+  changedNotes: Readonly<Record<number, NotesDraft>>;
 }
 
 export const emptyDraft: SaveDraft = { selectedId: null, freeNotes: '', changedNotes: {} };
 
 /** Returns the notes to show and save. */
-export function notesOf(draft: SaveDraft, lists: readonly SavedList[]): string {
+export function notesOf(draft: SaveDraft, lists: readonly SavedList[]): NotesDraft {
   const list = selectedList(draft, lists);
-  if (list?.item == null) return draft.freeNotes;
-  return draft.changedNotes[list.id] ?? list.item.notes ?? '';
+  const changed = list === undefined ? undefined : draft.changedNotes[list.id];
+  if (changed !== undefined) return changed;
+  if (list?.item == null) return { notes: draft.freeNotes, before: null };
+  return { notes: list.item.notes ?? '', before: list.item.notes };
 }
 
 export function withDraftNotes(draft: SaveDraft, lists: readonly SavedList[], notes: string): SaveDraft {
   const list = selectedList(draft, lists);
-  if (list?.item == null) return { ...draft, freeNotes: notes };
-  return { ...draft, changedNotes: { ...draft.changedNotes, [list.id]: notes } };
+  if (list === undefined || (list.item == null && draft.changedNotes[list.id] === undefined))
+    return { ...draft, freeNotes: notes };
+  return withChanged(draft, list.id, { ...notesOf(draft, lists), notes });
+}
+
+/** Returns the draft after a refusal: with both texts if somebody else has changed the notes meanwhile. */
+export function withRefusal(
+  draft: SaveDraft,
+  error: unknown,
+  { listId, notes, before }: NotesDraft & { listId: number },
+): SaveDraft {
+  if (!isNewerNotes(error)) return draft;
+  const both = withNewerNotes(error, { notes, before });
+  return { ...withChanged(draft, listId, both), selectedId: listId };
+}
+
+function withChanged(draft: SaveDraft, listId: number, notes: NotesDraft): SaveDraft {
+  return { ...draft, changedNotes: { ...draft.changedNotes, [listId]: notes } };
 }
 
 /** Returns the selected list if it still exists; before a selection, the suggested one. */

@@ -54,7 +54,7 @@ export function SaveToListForm({
   const handleSubmit = () => {
     const list = selectedList(draft, lists);
     if (list === undefined) toast(selectList);
-    else onSave({ listId: list.id, notes: notesOf(draft, lists), outcome: outcomeOf(list, createdIds) });
+    else onSave({ listId: list.id, ...notesOf(draft, lists), outcome: outcomeOf(list, createdIds) });
   };
   if (isFirst) {
     return (
@@ -63,7 +63,9 @@ export function SaveToListForm({
           notes={draft.freeNotes}
           notesLabel="Notes (optional)"
           onNotes={(freeNotes) => onDraft({ ...draft, freeNotes })}
-          onCreated={({ id }) => onSave({ listId: id, notes: draft.freeNotes, outcome: 'Added to new list' })}
+          onCreated={({ id }) =>
+            onSave({ listId: id, notes: draft.freeNotes, before: null, outcome: 'Added to new list' })
+          }
           onCancel={onCancel}
         />
       </div>
@@ -90,7 +92,7 @@ export function SaveToListForm({
         <TextArea
           form={formId}
           label="Notes (optional)"
-          value={notesOf(draft, lists)}
+          value={notesOf(draft, lists).notes}
           maxLength={maxNotesLength}
           onChange={(event) => onDraft(withDraftNotes(draft, lists, event.target.value))}
         />

@@ -32,7 +32,7 @@ describe('Saving an email', () => {
     expect(page.queryByRole('dialog')).toBeNull();
     expect(page.focused()).toBe(page.button);
     await page.answer(into(7), winter);
-    expect(page.api.bodies(into(7))).toEqual([{ emailId: 12, notes: 'For the coats' }]);
+    expect(page.api.bodies(into(7))).toEqual([{ emailId: 12, notes: 'For the coats', notesBefore: null }]);
     expect(page.toastText()).toBe('Email saved / Added to list');
   });
 
@@ -78,7 +78,9 @@ describe('Saving an email', () => {
     await page.user.click(page.getByRole('radio', { name: /Headers/ }));
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     await page.answer(into(8), headers);
-    expect(page.api.bodies(into(8))).toEqual([{ emailId: 12, notes: 'Look at the top!' }]);
+    expect(page.api.bodies(into(8))).toEqual([
+      { emailId: 12, notes: 'Look at the top!', notesBefore: 'Look at the top' },
+    ]);
     expect(page.toastText()).toBe('Email saved / Notes updated');
   });
 
@@ -94,6 +96,37 @@ describe('Saving an email', () => {
     expect(page.getByRole('radio', { name: /Winter ideas/, checked: true })).toBeTruthy();
   });
 
+  const newer = { error: 'Changed.', code: 'conflict', notes: 'Theirs' };
+
+  test('replaces notes of a colleague only once both texts were shown', async () => {
+    const page = await saving([winter]);
+    await page.user.click(await page.findByRole('radio', { name: /Winter ideas/ }));
+    await page.user.type(page.getByRole('textbox', { name: 'Notes (optional)' }), 'Mine');
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    page.answers['/api/saved-lists?emailId=12'] = { body: [{ ...winter, item: { notes: 'Theirs' } }] };
+    await page.refuse(into(7), 409, newer);
+    expect(page.toastText()).toMatch(/^Notes not saved/);
+    await page.user.click(page.button);
+    const notes = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes (optional)' });
+    expect(notes.value).toBe('Theirs\n\nMine');
+    await page.user.type(notes, '!');
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    await page.answer(into(7), winter);
+    expect(page.api.bodies(into(7))).toEqual([
+      { emailId: 12, notes: 'Mine', notesBefore: null },
+      { emailId: 12, notes: 'Theirs\n\nMine!', notesBefore: 'Theirs' },
+    ]);
+  });
+
+  test('without notes leaves those of a colleague', async () => {
+    const page = await saving([winter]);
+    await page.user.click(await page.findByRole('radio', { name: /Winter ideas/ }));
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    await page.refuse(into(7), 409, newer);
+    expect(page.api.bodies(into(7))).toEqual([{ emailId: 12, notesBefore: null }]);
+    expect(page.toastText()).toBe('Email saved / Added to list');
+  });
+
   test('into a list that is made meanwhile chooses it', async () => {
     const page = await saving([winter]);
     await page.user.click(await page.findByRole('button', { name: 'Create new list' }));
@@ -107,7 +140,7 @@ describe('Saving an email', () => {
     expect(page.focused()).toBe(made);
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     await page.answer(into(9), spring);
-    expect(page.api.bodies(into(9))).toEqual([{ emailId: 12 }]);
+    expect(page.api.bodies(into(9))).toEqual([{ emailId: 12, notesBefore: null }]);
     expect(page.toastText()).toBe('Email saved / Added to new list');
   });
 
@@ -195,7 +228,7 @@ describe('Saving ticked emails', () => {
     await page.user.click(page.getByRole('radio', { name: /Winter ideas/ }));
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     await page.answer(into(7), winter);
-    expect(page.api.bodies(into(7))).toEqual([{ emailId: 13 }]);
+    expect(page.api.bodies(into(7))).toEqual([{ emailId: 13, notesBefore: null }]);
     expect(page.toastText()).toBe('Emails saved / 1 email added to Winter ideas, 1 was in it already');
     expect(page.queryByRole('dialog')).toBeNull();
   });
@@ -205,7 +238,39 @@ describe('Saving ticked emails', () => {
     await page.user.type(page.getByRole('textbox', { name: 'Notes for each (optional)' }), 'For the deck');
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     await page.answer(into(7), winter);
-    expect(page.api.bodies(into(7))).toEqual([{ emailId: 13, notes: 'For the deck' }]);
+    expect(page.api.bodies(into(7))).toEqual([{ emailId: 13, notes: 'For the deck', notesBefore: null }]);
+  });
+
+  test('leaves the notes of a colleague who saves one meanwhile', async () => {
+    const page = await savingBoth();
+    await page.user.type(page.getByRole('textbox', { name: 'Notes for each (optional)' }), 'For the deck');
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    await page.refuse(into(7), 409, { error: 'Changed.', code: 'conflict', notes: 'Theirs' });
+    expect(page.toastText()).toBe('Emails saved / 0 emails added to Winter ideas, 2 were in it already');
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  test('offers no list that the reader may only view', async () => {
+    const theirs = listOf({
+      id: 8,
+      name: 'Of a colleague',
+      role: 'viewer',
+      lastAddedAt: '2026-11-21T12:00:00Z',
+    });
+    const page = mountComponent(<SaveEmailsButton access="premium" emailIds={[12]} />, {
+      answers: { '/api/saved-lists': { body: [theirs, winter] } },
+    });
+    await page.user.click(page.getByRole('button', { name: 'Save to list' }));
+    await page.findByRole('radio', { name: /Winter ideas/, checked: true });
+    expect(page.getAllByRole('radio')).toHaveLength(1);
+  });
+
+  test('makes a first list for a reader who may only view those of others', async () => {
+    const page = mountComponent(<SaveEmailsButton access="premium" emailIds={[12]} />, {
+      answers: { '/api/saved-lists': { body: [listOf({ role: 'viewer' })] } },
+    });
+    await page.user.click(page.getByRole('button', { name: 'Save to list' }));
+    expect(await page.findByRole('textbox', { name: 'List name' })).toBeTruthy();
   });
 
   test('is done once, however often Save is pressed meanwhile', async () => {
@@ -214,7 +279,7 @@ describe('Saving ticked emails', () => {
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     await page.user.click(page.getByRole('button', { name: /Sav/ }));
     await page.answer(into(7), winter);
-    expect(page.api.bodies(into(7))).toEqual([{ emailId: 13 }]);
+    expect(page.api.bodies(into(7))).toEqual([{ emailId: 13, notesBefore: null }]);
   });
 
   test('for the first time makes a list and saves into it in one step', async () => {
@@ -236,8 +301,8 @@ describe('Saving ticked emails', () => {
     await page.answer(into(9), first);
     await page.answer(into(9), first);
     expect(page.api.bodies(into(9))).toEqual([
-      { emailId: 12, notes: 'For the deck' },
-      { emailId: 13, notes: 'For the deck' },
+      { emailId: 12, notes: 'For the deck', notesBefore: null },
+      { emailId: 13, notes: 'For the deck', notesBefore: null },
     ]);
     expect(page.api.bodies('POST /api/saved-lists')).toHaveLength(1);
     expect(page.toastText()).toBe('Emails saved / 2 emails added to First');
