@@ -50,7 +50,8 @@ interface SaveEmailsFormProps {
 function SaveEmailsForm(props: SaveEmailsFormProps) {
   const result = useQuery(savedListsQuery(useApi()));
   if (result.isPending) return <Skeleton className="mt-5 h-touch w-full" />;
-  return <ListsForm {...props} lists={result.data?.kind === 'open' ? result.data.value : []} />;
+  const lists = result.data?.kind === 'open' ? result.data.value : [];
+  return <ListsForm {...props} lists={lists.filter(({ role }) => role !== 'viewer')} />;
 }
 
 const notesLabel = 'Notes for each (optional)';
