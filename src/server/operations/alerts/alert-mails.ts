@@ -49,7 +49,7 @@ export function alertMails(deps: AlertMailDependencies): MailKinds {
       if (userId === null) return null;
       const admin = await findAlertedAdmin(deps.database.pool, userId);
       const problems = alertData.parse(data);
-      if (admin === undefined) return null;
+      if (admin === undefined || admin.isLeaving) return null;
       if (!problems.isTest && (!admin.isOn || admin.isPaused)) return null;
       return alertMail(deps, userId, problems, admin.zone);
     },

@@ -21,7 +21,7 @@ export function alertWebhooks({ config: { baseUrl }, database }: AlertMailDepend
     [alertKind]: async ({ userId, data }) => {
       const admin = await findAlertedAdmin(database.pool, userId);
       const problems = alertData.parse(data);
-      if (admin === undefined || (admin.isPaused && !problems.isTest)) return null;
+      if (admin === undefined || admin.isLeaving || (admin.isPaused && !problems.isTest)) return null;
       const { isTest, began, lasting, over } = problems;
       return {
         type: isTest ? 'alerts.test' : 'alerts',

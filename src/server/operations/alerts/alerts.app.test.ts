@@ -345,6 +345,7 @@ describe('alerts', () => {
     expect(await judged()).toEqual([]);
     await query("update users set email = id || '@reader.example', deletion_due_at = $1", [now]);
     expect(await judged()).toEqual([]);
+    expect((await people.admin.ask('GET', '/api/admin/alerts')).statusCode).toBe(200);
     await query('update users set deletion_due_at = null');
     await people.admin.ask('PATCH', '/api/follow-settings', { isPaused: true });
     expect(await judged()).toEqual([]);

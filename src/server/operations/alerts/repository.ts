@@ -28,6 +28,8 @@ export interface AlertedAdmin extends AlertSettings {
   userId: string;
   /** Null for an account without one. */
   address: string | null;
+  /** Their account is to be deleted: nothing is sent to them. */
+  isLeaving: boolean;
   /** They have paused all they follow. */
   isPaused: boolean;
   /** False without a webhook. */
@@ -41,13 +43,13 @@ const fetchHours = 6;
 const silenceHours = 48;
 
 /** SQL: administrators with their settings, and the defaults of those who have chosen none. */
-const admins = `select u.id as "userId", u.email as address, coalesce(s.is_on, true) as "isOn",
+const admins = `select u.id as "userId", u.email as address, u.deletion_due_at is not null as "isLeaving", coalesce(s.is_on, true) as "isOn",
     coalesce(s.fetch_hours, ${fetchHours})::int as "fetchHours",
     coalesce(s.silence_hours, ${silenceHours})::int as "silenceHours",
     s.webhook_id as "webhookId", coalesce(w.is_on, false) as "isWebhookOn", coalesce(f.is_paused, false) as "isPaused", coalesce(f.zone, 'UTC') as zone
   from users u left join alert_settings s on s.user_id = u.id left join follow_settings f on f.user_id = u.id
     left join webhooks w on w.id = s.webhook_id
-  where u.is_admin and u.deletion_due_at is null`;
+  where u.is_admin`;
 
 /** Returns an administrator; undefined for anybody else. */
 export async function findAlertedAdmin(db: Queryable, userId: string): Promise<AlertedAdmin | undefined> {
@@ -60,7 +62,10 @@ export async function findAlertedAdmin(db: Queryable, userId: string): Promise<A
 }
 
 export async function listAlertedAdmins(db: Queryable): Promise<AlertedAdmin[]> {
-  const { rows } = await db.query<AlertedAdmin>({ name: 'alerted-admins', text: `${admins} order by u.id` });
+  const { rows } = await db.query<AlertedAdmin>({
+    name: 'alerted-admins',
+    text: `${admins} and u.deletion_due_at is null order by u.id`,
+  });
   return rows;
 }
 
