@@ -73,15 +73,20 @@ export interface Silence {
   webhookId: number | null;
 }
 
-/** Marks the silences of followed brands that begin now. */
-export async function takeSilences(db: Queryable, userId: string, now: Date): Promise<Silence[]> {
+/** Marks the silences of followed brands that begin now; of a weekly digest without a webhook, on its day alone. */
+export async function takeSilences(
+  db: Queryable,
+  userId: string,
+  { now, isWeekly }: { now: Date; isWeekly: boolean },
+): Promise<Silence[]> {
   const { rows } = await db.query<Silence>(
     `update follows f set silent_since = b.last_email_at from brands b
      where f.user_id = $1 and f.event = 'silence' and b.id = f.brand_id
        and b.last_email_at < $2::timestamptz - make_interval(days => f.threshold)
        and f.silent_since is distinct from b.last_email_at
+       and (f.cadence <> 'weekly' or f.webhook_id is not null or $3::boolean)
      returning f.id, f.cadence <> 'none' as "wantsMail", f.webhook_id as "webhookId"`,
-    [userId, now],
+    [userId, now, isWeekly],
   );
   return rows;
 }

@@ -321,6 +321,20 @@ describe('following a brand', () => {
   });
 });
 
+it('Two settings that are changed at once are both kept', async () => {
+  for (let digestDay = 1; digestDay <= 7; digestDay += 1) {
+    const change = (body: object) => people.free.ask('PATCH', '/api/follow-settings', body);
+    await Promise.all([
+      change({ digestDay }),
+      change({ digestHour: 10 + digestDay }),
+      change({ isPaused: true }),
+    ]);
+    const settings = (await people.free.ask('GET', '/api/follows')).json().settings;
+    expect(settings).toMatchObject({ digestDay, digestHour: 10 + digestDay, isPaused: true });
+    await change({ isPaused: false });
+  }
+});
+
 describe('the feed of all that is followed', () => {
   it('has the news once, with the access its reader has now, and one address', async () => {
     const { pool } = test.database;
@@ -563,15 +577,19 @@ describe('follows of other subjects and events', () => {
     expect(await mailsOf('premium')).toEqual(['Rye: Half off']);
     expect(await mailsOf('other')).toEqual(['Rye: By another']);
     await follow('admin', { subject: rye, event: 'silence', threshold: 7, cadence: 'daily' });
+    await follow('other', { subject: rye, event: 'silence', threshold: 7, cadence: 'weekly' });
     await pool.query('update brands set last_email_at = $2 where id = $1', [brandId, now]);
     pass(5 * 24);
     await work();
     expect(await mailsOf('admin')).toEqual([]);
-    pass(4 * 24);
-    await work();
-    pass(24);
+    pass(3 * 24); // testNow is a Saturday, so this is a Sunday
     await work();
     expect(await mailsOf('admin')).toEqual(['Silence: Rye']);
+    expect(await mailsOf('other')).toEqual(['Rye: By another']);
+    pass(3 * 24); // the vault was stopped on Monday, the day of weekly digests
+    await work();
+    expect(await mailsOf('admin')).toEqual(['Silence: Rye']);
+    expect((await mailsOf('other')).toSorted()).toEqual(['Rye: By another', 'Silence: Rye']);
   });
 
   it('pass to the brand that another is merged into', async () => {

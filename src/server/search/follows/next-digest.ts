@@ -24,9 +24,10 @@ export function nextDigest(now: Date, { digestHour, zone }: { digestHour: number
   const today = Math.floor(localMs(now.getTime()) / dayMs) * dayMs;
   for (let day = today; ; day += dayMs) {
     const wanted = day + digestHour * 3_600_000;
-    // Twice, because the offset may change between the first guess and the instant.
-    let at = wanted - (localMs(now.getTime()) - Math.floor(now.getTime() / 1_000) * 1_000);
-    at += wanted - localMs(at);
+    const guess = wanted - (localMs(now.getTime()) - Math.floor(now.getTime() / 1_000) * 1_000);
+    // The offset may change between now and then. For a skipped hour no offset is right, and the guess is the change.
+    const corrected = guess + wanted - localMs(guess);
+    const at = localMs(corrected) === wanted ? corrected : guess;
     if (at > now.getTime()) return new Date(at);
   }
 }

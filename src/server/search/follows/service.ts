@@ -1,6 +1,6 @@
 import type { SignedInUser } from '#server/accounts/auth/guards.ts';
 import { requirePremium } from '#server/accounts/auth/guards.ts';
-import { findWebhook } from '#server/accounts/webhooks/repository.ts';
+import { findWebhook, lockReader } from '#server/accounts/webhooks/repository.ts';
 import { missingWebhook } from '#server/accounts/webhooks/service.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/library/brands/service.ts';
 import { findCategory } from '#server/library/categories/repository.ts';
@@ -205,10 +205,13 @@ export async function requireSettings(db: Queryable, userId: string, now: Date):
 /** Changes when and whether mail is sent. News of a pause are not sent later. */
 export function changeSettings(
   { database, now }: FollowDependencies,
-  { userId }: SignedInUser,
+  user: SignedInUser,
   change: { [Key in keyof SettingsRow]?: SettingsRow[Key] | undefined },
 ): Promise<FollowSettings> {
+  const { userId } = user;
   return inTransaction(database.pool, async (client) => {
+    // So that two changes at once do not undo each other.
+    await lockReader(client, user);
     const before = (await findSettings(client, userId)) ?? defaults;
     const after: SettingsRow = {
       isPaused: change.isPaused ?? before.isPaused,

@@ -39,10 +39,13 @@ function writeNextDigest({
     const instant = now();
     const reader = await lockDueReader(client, instant);
     if (reader === undefined) return undefined;
-    const { userId, address, digestAt, digestDay, zone } = reader;
-    await setDigestAt(client, userId, nextDigest(instant, reader));
-    const isWeekly = weekdayIn(zone, digestAt) === digestDay;
-    const silences = await takeSilences(client, userId, instant);
+    const { userId, address, digestDay, zone } = reader;
+    let at = reader.digestAt;
+    let isWeekly = false;
+    // After a stop of the vault one digest replaces all that were due, and the day of the weekly one may be past.
+    for (; at <= instant; at = nextDigest(at, reader)) isWeekly ||= weekdayIn(zone, at) === digestDay;
+    await setDigestAt(client, userId, at);
+    const silences = await takeSilences(client, userId, { now: instant, isWeekly });
     await writeDeliveries(client, silences.flatMap(silenceDelivery), instant);
     if (mail === null || address === null) return 0;
     const silent = silences.filter(({ wantsMail }) => wantsMail).map(({ id }) => id);
