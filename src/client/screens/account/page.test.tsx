@@ -75,12 +75,28 @@ test('The name of an invited account can be changed', async () => {
 
 test('Every link that the viewer shares can be revoked here', async () => {
   expect(textOf(await shown())).toContain('You share no list, email or chart by link.');
-  shares = [link, { ...link, id: 2, kind: 'email', listId: null, emailId: 9, name: '' }];
+  const toEmail: Share = { ...link, kind: 'email', listId: null, emailId: 9 };
+  shares = [
+    link,
+    { ...toEmail, id: 2, name: null },
+    { ...toEmail, id: 3, emailId: 10, name: '' },
+    {
+      ...toEmail,
+      id: 4,
+      kind: 'chart',
+      emailId: null,
+      chart: { chart: 'brand-days', brand: 'gone' },
+      name: null,
+    },
+  ];
   const body = await shown();
   expect(body).toContain('href="/saved-lists/7"');
   expect(body).toContain('aria-label="Revoke the link to Winter lamps"');
   expect(body).not.toContain('href="/email/9"');
-  expect(textOf(body)).toContain('An email that is not public now');
+  expect(textOf(body)).toContain('An email that is no longer shown');
+  expect(body).toMatch(/href="\/email\/10"[^>]*>\(No subject\)</);
+  expect(body).not.toContain('href="/brand/gone');
+  expect(textOf(body)).toContain('A chart that is no longer shown');
 });
 
 test('Says why an account cannot be deleted', async () => {

@@ -14,41 +14,36 @@ import { paths } from '#shared/paths.ts';
 /** Every link by which the viewer shares a list, an email or a chart; each can be revoked, also without premium. */
 export function SharedLinks() {
   const shares = useQuery(sharesQuery(useApi()));
-  const list = useRef<HTMLUListElement>(null);
+  const part = useRef<HTMLElement>(null);
   if (shares.isPending) return <Skeleton className="h-12" />;
   if (shares.data === undefined) return <LoadFailure what="Your links" query={shares} />;
-  if (shares.data.length === 0)
-    return <p className="max-w-measure text-sm text-ink-2">You share no list, email or chart by link.</p>;
   return (
-    <ul ref={list} tabIndex={-1} aria-label="Shared links" className="divide-y divide-line outline-none">
-      {shares.data.map((share) => (
-        <li key={share.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-          <SharedLink share={share} onRevoked={() => list.current?.focus()} />
-        </li>
-      ))}
-    </ul>
+    <section ref={part} tabIndex={-1} aria-label="Links in use" className="outline-none">
+      {shares.data.length === 0 ? (
+        <p className="max-w-measure text-sm text-ink-2">You share no list, email or chart by link.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {shares.data.map((share) => (
+            <li key={share.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+              <SharedLink share={share} onRevoked={() => part.current?.focus()} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
 /** @param onRevoked moves the focus, because the pressed button disappears. */
 function SharedLink({ share, onRevoked }: { share: Share; onRevoked: () => void }) {
   const revoke = useApiMutation(revokeShareMutation);
-  const { listId, emailId, chart, createdAt, expiresAt, isExpired } = share;
-  const name = share.name === '' ? 'An email that is not public now' : share.name;
+  const { createdAt, expiresAt, isExpired } = share;
+  const name = nameOf(share);
+  const path = pathOf(share);
   return (
     <>
       <div className="min-w-0">
-        <p className="font-control">
-          {listId !== null ? (
-            <TextLink to={paths.savedList(listId)}>{name}</TextLink>
-          ) : emailId !== null && share.name !== '' ? (
-            <TextLink to={paths.email(emailId)}>{name}</TextLink>
-          ) : chart !== null ? (
-            <TextLink to={chartPath(chart)}>{name}</TextLink>
-          ) : (
-            name
-          )}
-        </p>
+        <p className="font-control">{path === null ? name : <TextLink to={path}>{name}</TextLink>}</p>
         <p className="text-sm text-ink-2">
           Created <Day at={createdAt} />
           {expiresAt !== null && (
@@ -69,4 +64,16 @@ function SharedLink({ share, onRevoked }: { share: Share; onRevoked: () => void 
       </Button>
     </>
   );
+}
+
+function nameOf({ kind, name }: Share): string {
+  if (name === null) return `${kind === 'chart' ? 'A chart' : 'An email'} that is no longer shown`;
+  return name === '' ? '(No subject)' : name;
+}
+
+function pathOf({ listId, emailId, chart, name }: Share): string | null {
+  if (name === null) return null;
+  if (listId !== null) return paths.savedList(listId);
+  if (emailId !== null) return paths.email(emailId);
+  return chart && chartPath(chart);
 }

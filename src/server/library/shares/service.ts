@@ -59,10 +59,8 @@ export async function getShares(
   const nameChart = rows.some(({ chart }) => chart !== null) ? await readChartNames(deps) : undefined;
   return rows.map((row) => ({
     ...toShare(row, now()),
-    ...(row.kind === 'email' && {
-      name: subjects.get(row.emailId ?? 0) ?? 'An email that is no longer shown',
-    }),
-    ...(row.chart !== null && (nameChart?.(row.chart) ?? { name: 'A chart that is no longer shown' })),
+    ...(row.kind === 'email' && { name: subjects.get(row.emailId ?? 0) ?? null }),
+    ...(row.chart !== null && (nameChart?.(row.chart) ?? { name: null })),
   }));
 }
 

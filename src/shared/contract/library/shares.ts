@@ -57,8 +57,8 @@ const shareReply = z.object({
   listId: z.number().int().nullable(),
   emailId: z.number().int().nullable(),
   chart: chartAddress.nullable(),
-  /** Name of the list or the chart, or subject of the email. */
-  name: z.string(),
+  /** Name of the list or the chart, or subject of the email; null for an email or a chart that is no longer shown. */
+  name: z.string().nullable(),
   showsNotes: z.boolean(),
   takesComments: z.boolean(),
   showsWhole: z.boolean(),

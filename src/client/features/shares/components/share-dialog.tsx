@@ -157,22 +157,23 @@ function NewLink({ target, onMade }: { target: ShareTarget; onMade: (link: MadeS
 }
 
 function NewAddress({ link }: { link: MadeShare }) {
+  const { kind, name, address, hasPassword } = link;
   return (
     <div>
       <CopyField
         label="Link"
-        value={link.address}
+        value={address}
         hint="Copy it now: it is not shown again. A new link can replace it at any time."
         copied="The link was copied"
       />
-      {!link.hasPassword && (
+      {!hasPassword && name !== null && (
         <details className="mt-2">
           <summary className="min-h-9 w-fit content-center rounded-sm text-sm text-ink-2 underline underline-offset-4 hover:text-ink max-md:min-h-touch">
             Embed in a page
           </summary>
           <CopyField
             label="HTML"
-            value={embedCode(link)}
+            value={embedCode({ kind, name, address })}
             hint="Anyone who sees that page sees this. Revoking the link ends both."
             copied="The HTML was copied"
           />
