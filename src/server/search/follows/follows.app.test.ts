@@ -251,6 +251,25 @@ describe('following a brand', () => {
     expect((await lastMail('free')).subject).toBe('3 new emails: Rye');
   });
 
+  it('counts no mail that nobody was sent to the limit of a day', async () => {
+    const { pool } = test.database;
+    const { rows } = await pool.query<{ id: number; slug: string }>(
+      'select id, slug from categories limit 1',
+    );
+    const categoryId = rows[0]?.id ?? 0;
+    const closed = await createBrand(pool, { categoryId, isPremiumOnly: true });
+    const open = await createBrand(pool, { categoryId, name: 'Rye' });
+    await follow('free', { subject: { kind: 'category', slug: rows[0]?.slug }, cadence: 'each' });
+    for (let number = 0; number < maxFollowMailsADay; number += 1) {
+      await arrive(closed.id);
+      await test.app.background.ringNews(signal);
+    }
+    await test.app.background.sendMail(signal);
+    await arrive(open.id, { subject: 'Readable' });
+    await work();
+    expect(await mailsOf('free')).toEqual(['Rye: Readable']);
+  });
+
   it('changes its cadence without a repeated or a lost email, whichever way it is asked for', async () => {
     const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
     const subject = { kind: 'brand', slug: 'rye' };
@@ -590,6 +609,14 @@ describe('follows of other subjects and events', () => {
     await work();
     expect(await mailsOf('admin')).toEqual(['Silence: Rye']);
     expect((await mailsOf('other')).toSorted()).toEqual(['Rye: By another', 'Silence: Rye']);
+  });
+
+  it('begin a season with one of two emails that arrive at the same instant', async () => {
+    const { id: brandId } = await createBrand(test.database.pool, { slug: 'rye', name: 'Rye' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' }, event: 'season_start', cadence: 'each' });
+    for (const subject of ['First', 'Second']) await arrive(brandId, { subject, season: 'easter' });
+    await work();
+    expect(await mailsOf('free')).toEqual(['Rye: First']);
   });
 
   it('pass to the brand that another is merged into', async () => {

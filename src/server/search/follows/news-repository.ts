@@ -40,8 +40,9 @@ export async function moveToNews(db: Queryable, ids: readonly number[], now: Dat
      insert into news (email_id, rung_at, starts_season, changes_platform)
      select f.email_id, $2,
        f.season <> 'none' and not exists (select from email_facts earlier where earlier.brand_id = f.brand_id
-         and earlier.season = f.season and earlier.state = 'published' and earlier.email_id <> f.email_id
-         and earlier.received_at between f.received_at - interval '${seasonGapDays} days' and f.received_at),
+         and earlier.season = f.season and earlier.state = 'published'
+         and earlier.received_at >= f.received_at - interval '${seasonGapDays} days'
+         and (earlier.received_at, earlier.email_id) < (f.received_at, f.email_id)),
        coalesce((select count(*) = 3 and min(platform) = max(platform) and min(platform) <> f.platform
          from (${lastPlatforms}) last), false)
      from taken join email_facts f using (email_id) where f.state = 'published' order by f.email_id
@@ -109,7 +110,7 @@ export interface Reader {
   address: string | null;
   isAdmin: boolean;
   hasPremium: boolean;
-  /** Mails about single emails within the last day. */
+  /** Mails about single emails within the last day, without those that were withdrawn. */
   mailsToday: number;
 }
 
@@ -120,7 +121,7 @@ export async function listReaders(db: Queryable, userIds: readonly string[], now
     text: `select u.id as "userId", u.email as address, u.is_admin as "isAdmin",
         ${premiumInForce('u', '$2')} as "hasPremium",
         (select count(*)::int from outgoing_mails m where m.user_id = u.id and m.kind = 'follow'
-          and m.written_at > $2::timestamptz - interval '1 day') as "mailsToday"
+          and m.state <> 'withdrawn' and m.written_at > $2::timestamptz - interval '1 day') as "mailsToday"
       from users u left join follow_settings s on s.user_id = u.id
       where u.id = any($1::text[]) and u.deletion_due_at is null and s.is_paused is not true`,
     values: [userIds, now],
