@@ -141,7 +141,7 @@ describe('access tokens', () => {
     'outlive a provider that is %s: the old one is used while it is valid, and nothing is noted',
     async (fault) => {
       server.fault = fault;
-      const due = await grant({ seconds: 2 });
+      const due = await grant({ seconds: 30 });
       await deps.database.pool.query(
         `update mailbox_grants set renewed_at = clock_timestamp() - interval '1 hour'`,
       );
@@ -171,9 +171,8 @@ describe('access tokens', () => {
       .current(due)
       .catch(() => 'failed');
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const begun = performance.now();
-    await deps.database.pool.query('select 1');
-    expect(performance.now() - begun).toBeLessThan(800);
+    const answered = deps.database.pool.query('select 1').then(() => 'answered');
+    expect(await Promise.race([answered, waiting])).toBe('answered');
     expect(await waiting).toBe('failed');
   });
 

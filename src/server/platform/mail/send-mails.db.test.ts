@@ -38,7 +38,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const open = (attemptMs = 2_000) => {
+const open = (attemptMs = 20_000) => {
   const transport = openMailTransport(
     { smtp: server.choice, from, dkim: null, postalAddress: null },
     { attemptMs },

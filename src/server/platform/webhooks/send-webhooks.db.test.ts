@@ -51,7 +51,15 @@ const write = (webhookId: number, count: number) =>
     ),
   );
 
-const send = ({ db = database.pool, signal }: { db?: typeof database.pool; signal?: AbortSignal } = {}) =>
+const send = ({
+  db = database.pool,
+  signal,
+  attemptMs = 20_000,
+}: {
+  db?: typeof database.pool;
+  signal?: AbortSignal;
+  attemptMs?: number;
+} = {}) =>
   sendWebhooks(
     {
       db,
@@ -60,7 +68,7 @@ const send = ({ db = database.pool, signal }: { db?: typeof database.pool; signa
       },
       noteOff: async () => {},
       hosts: new Set([receiver.host]),
-      attemptMs: 500,
+      attemptMs,
       secret,
       now: () => now,
       log: { error() {} },
@@ -81,7 +89,7 @@ describe('sending to webhooks', () => {
     };
     await write(hanging, 6);
     await write(other, 20);
-    const sending = send();
+    const sending = send({ attemptMs: 2_000 });
     await vi.waitFor(
       () => expect(receiver.received.filter(({ url }) => url === '/hook')).toHaveLength(20),
       30_000,
@@ -96,13 +104,13 @@ describe('sending to webhooks', () => {
       if (!url.endsWith('?hang')) response.writeHead(204).end();
     };
     for (let each = 0; each < 10; each += 1) await write(await addWebhook(`${receiver.address}?hang`), 1);
-    const sending = send();
-    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0));
+    const sending = send({ attemptMs: 2_000 });
+    await vi.waitFor(() => expect(receiver.received.length).toBeGreaterThan(0), 30_000);
     const quick = await addWebhook();
     await database.pool.query("update webhooks set user_id = 'bob' where id = $1", [quick]);
     await write(quick, 3);
     const own = () => receiver.received.filter(({ url }) => url === '/hook').length;
-    await vi.waitFor(() => expect(own()).toBe(3), { timeout: 5_000, interval: 10 });
+    await vi.waitFor(() => expect(own()).toBe(3), { timeout: 30_000, interval: 10 });
     const hung = receiver.received.length - own();
     expect(hung).toBeLessThan(10);
     await sending;
