@@ -5,7 +5,13 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { EmailSearch } from '#server/search/email-search/search-engine.ts';
 import type { DigestPart } from '#server/search/follows/digest-repository.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
-import { listNewsBetween, listReaders, type Reader } from '#server/search/follows/news-repository.ts';
+import {
+  listNewsBetween,
+  listReaders,
+  type Pair,
+  type Reader,
+  type SearchFollow,
+} from '#server/search/follows/news-repository.ts';
 import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
 import { resolveSavedSearch } from '#server/search/saved-searches/service.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
@@ -30,9 +36,6 @@ export function accessOf(
     now(),
   );
 }
-
-/** A follow and an email that it wants. */
-type Pair = readonly [number, number];
 
 /** Returns the pairs with the card in place of each email that has become a copy. */
 export async function withCards(
@@ -108,7 +111,7 @@ function subjectOf({ brandId, categoryId, season, key }: FollowRow): EmailSearch
 export async function findAmong(
   { database, search: engine, log }: FollowDependencies,
   readable: Readable,
-  { followId, userId, search }: { followId: number; userId: string; search: string },
+  { followId, userId, search }: SearchFollow,
   among: readonly number[],
 ): Promise<number[]> {
   const wanted = await resolveSavedSearch(database.pool, { userId, search });

@@ -568,6 +568,38 @@ describe('follows of other subjects and events', () => {
     expect((await test.app.inject(new URL(address).pathname)).body).toContain('Fresh bread');
   });
 
+  it.each([
+    ['each', 'daily', '1 new email: Search'],
+    ['daily', 'each', 'Rye: A loaf'],
+  ])(
+    'bring an email once though its search changes from %s to %s while it is searched',
+    async (before, after, mail) => {
+      const { pool, kind } = test.database;
+      if (kind === 'embedded') return; // it has one connection
+      const { id: brandId } = await createBrand(pool, { slug: 'rye', name: 'Rye' });
+      const searched = async (search: string, cadence: string) =>
+        follow('premium', { subject: { kind: 'search', id: await saveSearch('premium', search) }, cadence });
+      await searched('q=nothing', 'each');
+      const { id } = await searched('q=loaf', before);
+      await arrive(brandId, { subject: 'A loaf' });
+      const holder = await pool.connect();
+      await holder.query('begin');
+      await holder.query('lock table email_facts in access exclusive mode');
+      const ringing = test.app.background.ringNews(signal);
+      const waiting = "select from pg_locks where relation = 'email_facts'::regclass and not granted";
+      await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 20 }).toBe(1);
+      const changed = await people.premium.ask('PATCH', `/api/follows/${id}`, { cadence: after });
+      await holder.query('rollback');
+      holder.release();
+      expect(changed.statusCode).toBe(200);
+      await ringing;
+      await work();
+      pass(24);
+      await work();
+      expect(await mailsOf('premium')).toEqual([expect.stringContaining(mail)]);
+    },
+  );
+
   it('are the first email of a season, a deep offer, another platform, and silence', async () => {
     const { pool } = test.database;
     const { id: brandId } = await createBrand(pool, { slug: 'rye', name: 'Rye' });

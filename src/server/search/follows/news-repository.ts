@@ -52,6 +52,9 @@ export async function moveToNews(db: Queryable, ids: readonly number[], now: Dat
   return rows.map(({ id }) => id);
 }
 
+/** A follow and an email that it wants. */
+export type Pair = readonly [followId: number, emailId: number];
+
 /** An email and a follow that wants it at once. */
 export interface Match {
   followId: number;
@@ -74,6 +77,8 @@ const isWanted = (news: string, facts: string) => `(case f.event when 'every' th
 const categoriesOf = (brandId: string) => `(select category_id from brands where id = ${brandId}
   union select category_id from brand_categories where brand_id = ${brandId})`;
 
+const singleColumns = `f.cadence = 'each' as "wantsMail", f.webhook_id as "webhookId"`;
+
 const matchColumns = 'f.id, f.user_id, f.event, f.threshold, f.cadence, f.webhook_id';
 
 /**
@@ -94,8 +99,8 @@ export async function matchNews(db: Queryable, ids: readonly number[]): Promise<
         union all
         select ${matchColumns}, fresh.* from fresh join follows f on f.season = fresh.season and ${wantsSingle}
       )
-      select f.id as "followId", f.user_id as "userId", f.email_id as "emailId", f.cadence = 'each' as "wantsMail",
-        f.webhook_id as "webhookId" from wanted f
+      select f.id as "followId", f.user_id as "userId", f.email_id as "emailId", ${singleColumns}
+      from wanted f
       where ${isWanted('f', 'f')}
       order by f.user_id, f.email_id, f.id`,
     values: [ids],
@@ -130,33 +135,37 @@ export async function listReaders(db: Queryable, userIds: readonly string[], now
 }
 
 /** A followed search that wants each email at once. */
-export interface SearchFollow extends Omit<Match, 'emailId'> {
+export interface SearchFollow {
+  followId: number;
+  userId: string;
   search: string;
 }
 
 export async function listSearchFollows(db: Queryable): Promise<SearchFollow[]> {
   const { rows } = await db.query<SearchFollow>({
     name: 'search-follows',
-    text: `select f.id as "followId", f.user_id as "userId", f.cadence = 'each' as "wantsMail",
-        f.webhook_id as "webhookId", s.search
+    text: `select f.id as "followId", f.user_id as "userId", s.search
       from follows f join saved_searches s on s.id = f.search_id where ${wantsSingle} order by f.id`,
   });
   return rows;
 }
 
-/** Returns those of the matches of followed searches that bring the event their follow waits for. */
-export async function keepWanted(db: Queryable, matches: readonly Match[]): Promise<Match[]> {
-  if (matches.length === 0) return [];
-  const { rows } = await db.query<{ place: number }>({
+/**
+ * Returns those of the pairs, of a followed search and an email it found, that the follow wants at once by its
+ * current terms.
+ */
+export async function keepWanted(db: Queryable, pairs: readonly Pair[]): Promise<Match[]> {
+  if (pairs.length === 0) return [];
+  const { rows } = await db.query<Match>({
     name: 'wanted-matches',
-    text: `select m.place::int as place
+    text: `select f.id as "followId", f.user_id as "userId", n.email_id as "emailId", ${singleColumns}
       from unnest($1::int[], $2::int[]) with ordinality as m (follow_id, email_id, place)
         join follows f on f.id = m.follow_id join news n on n.email_id = m.email_id
         join email_facts x on x.email_id = m.email_id
-      where ${isWanted('n', 'x')} order by m.place`,
-    values: [matches.map(({ followId }) => followId), matches.map(({ emailId }) => emailId)],
+      where ${wantsSingle} and ${isWanted('n', 'x')} order by m.place`,
+    values: [pairs.map(([followId]) => followId), pairs.map(([, emailId]) => emailId)],
   });
-  return rows.flatMap(({ place }) => matches[place - 1] ?? []);
+  return rows;
 }
 
 /** Holds single emails back for the next digest. */

@@ -13,6 +13,8 @@ import {
   type Match,
   matchNews,
   moveToNews,
+  type Pair,
+  type SearchFollow,
 } from '#server/search/follows/news-repository.ts';
 import { maxFollowMailsADay } from '#shared/vocabulary/follows.ts';
 
@@ -33,28 +35,34 @@ export async function ringNews(
     const ids = await listPublishedNews(deps.database.pool, batchSize);
     if (ids.length === 0) break;
     // Before the transaction: a search takes a connection, and the embedded engine has one.
-    const found = await matchSearches(deps, ids);
-    const rung = await ringBatch(deps, ids, found);
+    const searches = await listSearchFollows(deps.database.pool);
+    const found = await findSearched(deps, searches, ids);
+    const rung = await ringBatch(deps, ids, searches, found);
+    if (rung === undefined) continue;
     counts.emails += rung.emails;
     counts.mails += rung.mails;
   }
   return counts;
 }
 
+/** @returns undefined if another search wants single emails by now, which is to be searched too. */
 async function ringBatch(
   { database, config: { mail }, now }: FollowDependencies,
   ids: readonly number[],
-  found: readonly Match[],
-): Promise<{ emails: number; mails: number }> {
+  searches: readonly SearchFollow[],
+  found: readonly Pair[],
+): Promise<{ emails: number; mails: number } | undefined> {
   return inTransaction(database.pool, async (client) => {
-    await lockRinging(client);
+    await lockRinging(client); // a change of terms waits for it
+    const isSearched = new Set(searches.map(({ followId }) => followId));
+    if ((await listSearchFollows(client)).some(({ followId }) => !isSearched.has(followId))) return undefined;
     const taken = await moveToNews(client, ids, now());
     const isTaken = new Set(taken);
     const matches = [
       ...(await matchNews(client, taken)),
       ...(await keepWanted(
         client,
-        found.filter(({ emailId }) => isTaken.has(emailId)),
+        found.filter(([, emailId]) => isTaken.has(emailId)),
       )),
     ];
     const byReader = Map.groupBy(matches, ({ userId }) => userId);
@@ -85,25 +93,24 @@ function deliveriesOf(matches: readonly Match[]): NewDelivery[] {
   );
 }
 
-const toPair = ({ followId, emailId }: Match): [number, number] => [followId, emailId];
+const toPair = ({ followId, emailId }: Match): Pair => [followId, emailId];
 
-/** Matches new emails against followed searches, each with its owner's access. */
-async function matchSearches(deps: FollowDependencies, ids: readonly number[]): Promise<Match[]> {
-  const { database, now } = deps;
-  const follows = await listSearchFollows(database.pool);
-  if (follows.length === 0) return [];
-  const readers = await listReaders(
-    database.pool,
-    follows.map(({ userId }) => userId),
-    now(),
-  );
+/** Finds new emails by followed searches, each with its owner's access. */
+async function findSearched(
+  deps: FollowDependencies,
+  searches: readonly SearchFollow[],
+  ids: readonly number[],
+): Promise<Pair[]> {
+  if (searches.length === 0) return [];
+  const userIds = searches.map(({ userId }) => userId);
+  const readers = await listReaders(deps.database.pool, userIds, deps.now());
   const byId = new Map(readers.map((reader) => [reader.userId, reader]));
-  const matches: Match[] = [];
-  for (const { search, ...follow } of follows) {
-    const reader = byId.get(follow.userId);
+  const found: Pair[] = [];
+  for (const search of searches) {
+    const reader = byId.get(search.userId);
     if (reader === undefined) continue;
-    const found = await findAmong(deps, accessOf(deps, reader), { ...follow, search }, ids);
-    for (const emailId of found) matches.push({ ...follow, emailId });
+    const emailIds = await findAmong(deps, accessOf(deps, reader), search, ids);
+    found.push(...emailIds.map((emailId): Pair => [search.followId, emailId]));
   }
-  return matches;
+  return found;
 }
