@@ -5,16 +5,25 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { NewFollowBody } from '#shared/contract/search/follows.ts';
-import type { FollowCadence } from '#shared/vocabulary/follows.ts';
+import { countOf } from '#shared/format/count.ts';
+import type { FollowCadence, FollowEvent } from '#shared/vocabulary/follows.ts';
 
 const failed = { phrase: failurePhrase, login: loginSentence };
 const stale = { invalidates: [keys.follows], invalidatesIfFailed: [keys.follows] };
 
-const cadenceSentences: Record<FollowCadence, string> = {
-  each: 'You get each new email.',
-  daily: 'New emails come in your daily digest.',
-  weekly: 'New emails come in your weekly digest.',
-  none: 'New emails are in your feed.',
+const howTheyCome: Record<FollowCadence, string> = {
+  each: 'come at once',
+  daily: 'come in your daily digest',
+  weekly: 'come in your weekly digest',
+  none: 'are in your feed',
+};
+
+const whatComes: Record<FollowEvent, (threshold: number | null) => string> = {
+  every: () => 'New emails',
+  season_start: () => 'First emails of a season',
+  offer: (percent) => `Discounts of at least ${percent}%`,
+  platform: () => 'Changes of email platform',
+  silence: (days) => `Silences of at least ${countOf(days ?? 1, 'day', 'days')}`,
 };
 
 export function followMutation({ api }: MutationContext) {
@@ -23,9 +32,9 @@ export function followMutation({ api }: MutationContext) {
       callApi(api, 'POST /api/follows', {
         body: { ...body, zone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
       }),
-    done: ({ cadence }) => ({
-      title: 'Following',
-      description: cadenceSentences[cadence],
+    done: ({ event, threshold, cadence }) => ({
+      title: event === 'every' ? 'Following' : 'Alert added',
+      description: `${whatComes[event](threshold)} ${howTheyCome[cadence]}.`,
     }),
     failed,
     ...stale,

@@ -1,7 +1,8 @@
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { patchOpenResult } from '#client/platform/queries/immediate-choices.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { NewWebhookBody, WebhookBody } from '#shared/contract/accounts/webhooks.ts';
+import type { NewWebhookBody, Webhook, WebhookBody } from '#shared/contract/accounts/webhooks.ts';
 
 const failed = { phrase: 'Failed to change the webhook', login: 'Please log in to change your webhooks' };
 const stale = { invalidates: [keys.webhooks], invalidatesIfFailed: [keys.webhooks] };
@@ -15,9 +16,13 @@ export function addWebhookMutation({ api }: MutationContext) {
   });
 }
 
-export function changeWebhookMutation({ api }: MutationContext, id: number) {
+export function changeWebhookMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: (body: WebhookBody) => callApi(api, 'PATCH /api/webhooks/:id', { params: { id }, body }),
+    onSuccess: (changed) =>
+      patchOpenResult<Webhook[]>(queryClient, keys.webhooks, (webhooks) =>
+        webhooks.map((webhook) => (webhook.id === id ? changed : webhook)),
+      ),
     done: 'Saved',
     failed,
     ...stale,

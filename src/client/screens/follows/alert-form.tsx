@@ -30,15 +30,15 @@ export function AlertForm({ follows, canGetMail }: { follows: readonly Follow[];
   const [chosen, setChosen] = useState('');
   const subject = subjects.find(({ value }) => value === chosen) ?? subjects[0];
   if (subject === undefined) return null;
-  const needsNumber = event === 'offer' || event === 'silence';
   const events = eventOptions.filter(([value]) => value !== 'silence' || subject.subject.kind === 'brand');
   const isSilence = event === 'silence' && subject.subject.kind === 'brand';
+  const needsNumber = event === 'offer' || isSilence;
   const cadences = !canGetMail ? cadencesWithoutMail : isSilence ? cadenceOptions.slice(1) : cadenceOptions;
   const handleSubmit = () =>
     add.mutate({
       subject: subject.subject,
       event: event === 'silence' && !isSilence ? 'every' : event,
-      threshold: event === 'offer' || isSilence ? Number(threshold) : null,
+      threshold: needsNumber ? Number(threshold) : null,
       cadence: isSilence && cadence === 'each' ? 'daily' : cadence,
     });
   return (

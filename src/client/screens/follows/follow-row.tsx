@@ -1,6 +1,7 @@
 import { unfollowMutation } from '#client/features/follows/mutations.ts';
 import { chosenWebhook, useWebhookOptions } from '#client/features/webhooks/webhook-options.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { withPending } from '#client/platform/queries/immediate-choices.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { changeFollowMutation } from '#client/screens/follows/api.ts';
 import {
@@ -13,15 +14,22 @@ import {
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { controlClass } from '#client/ui/form/text-field.tsx';
-import type { Follow, FollowBody } from '#shared/contract/search/follows.ts';
+import type { Follow } from '#shared/contract/search/follows.ts';
 import type { FollowCadence } from '#shared/vocabulary/follows.ts';
 
+interface FollowRowProps {
+  follow: Follow;
+  canGetMail: boolean;
+  /** Moves the focus, because the row disappears. */
+  onStopped: () => void;
+}
+
 /** One follow, with how soon its emails come. */
-export function FollowRow({ follow, canGetMail }: { follow: Follow; canGetMail: boolean }) {
+export function FollowRow({ follow, canGetMail, onStopped }: FollowRowProps) {
   const change = useApiMutation(changeFollowMutation);
   const stop = useApiMutation(unfollowMutation);
   const webhooks = useWebhookOptions();
-  const pending: FollowBody = change.isPending ? change.variables : {};
+  const { cadence, webhookId } = withPending(follow, change);
   const name = followName(follow);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
@@ -36,7 +44,7 @@ export function FollowRow({ follow, canGetMail }: { follow: Follow; canGetMail: 
       <div className="w-40">
         <Select
           aria-label={`How often about ${name}`}
-          value={pending.cadence ?? follow.cadence}
+          value={cadence}
           options={canGetMail ? cadencesOf(follow) : cadencesWithoutMail}
           onChange={({ target }) => change.mutate({ id: follow.id, cadence: target.value as FollowCadence })}
           className={`${controlClass} min-h-touch`}
@@ -46,7 +54,7 @@ export function FollowRow({ follow, canGetMail }: { follow: Follow; canGetMail: 
         <div className="w-40">
           <Select
             aria-label={`Webhook for ${name}`}
-            value={(pending.webhookId === undefined ? follow.webhookId : pending.webhookId) ?? ''}
+            value={webhookId ?? ''}
             options={webhooks}
             onChange={({ target }) => change.mutate({ id: follow.id, webhookId: chosenWebhook(target) })}
             className={`${controlClass} min-h-touch`}
@@ -58,7 +66,7 @@ export function FollowRow({ follow, canGetMail }: { follow: Follow; canGetMail: 
         aria-label={`Stop following ${name}`}
         isBusy={stop.isPending}
         busyLabel="Stopping..."
-        onClick={() => stop.mutate(follow.id)}
+        onClick={() => stop.mutate(follow.id, { onSuccess: onStopped })}
       >
         Stop
       </Button>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { followsQuery } from '#client/features/follows/api.ts';
 import { WebhookSettings } from '#client/features/webhooks/components/webhook-settings.tsx';
@@ -28,6 +29,7 @@ function FollowsScreen() {
 
 function OwnFollows({ own, isAdmin }: { own: Follows; isAdmin: boolean }) {
   const { follows, settings, address } = own;
+  const followed = useRef<HTMLElement>(null);
   const canGetMail = useSite().mail !== 'off' && address !== null;
   return (
     <div className="max-w-[56rem]">
@@ -37,17 +39,24 @@ function OwnFollows({ own, isAdmin }: { own: Follows; isAdmin: boolean }) {
           <Destination address={address} />
         </p>
       </header>
-      {follows.length === 0 ? (
-        <EmptyState title="You follow nothing yet">
-          Select Follow on a brand, a category, a season of the planner or a saved search.
-        </EmptyState>
-      ) : (
-        <ul aria-label="What you follow" className="border-t border-line">
-          {follows.map((follow) => (
-            <FollowRow key={follow.id} follow={follow} canGetMail={canGetMail} />
-          ))}
-        </ul>
-      )}
+      <section ref={followed} tabIndex={-1} aria-label="What you follow" className="outline-none">
+        {follows.length === 0 ? (
+          <EmptyState title="You follow nothing yet">
+            Select Follow on a brand, a category, a season of the planner or a saved search.
+          </EmptyState>
+        ) : (
+          <ul className="border-t border-line">
+            {follows.map((follow) => (
+              <FollowRow
+                key={follow.id}
+                follow={follow}
+                canGetMail={canGetMail}
+                onStopped={() => followed.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
       <AlertForm follows={follows} canGetMail={canGetMail} />
       <DigestSettings settings={settings} />
       <FeedSettings hasFeed={settings.hasFeed} />

@@ -5,6 +5,7 @@ import { CurrentAlerts } from '#client/features/alerts/components/current-alerts
 import { chosenWebhook, useWebhookOptions } from '#client/features/webhooks/webhook-options.ts';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { withPending } from '#client/platform/queries/immediate-choices.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { changeAlertSettingsMutation, sendTestMutation } from '#client/screens/follows/api.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -71,11 +72,7 @@ interface ChoicesProps {
 function AlertChoices({ settings, isPaused, canSend }: ChoicesProps) {
   const webhooks = useWebhookOptions();
   const change = useApiMutation(changeAlertSettingsMutation);
-  const pending = change.isPending ? change.variables : {};
-  const isOn = pending.isOn ?? settings.isOn;
-  const fetchHours = pending.fetchHours ?? settings.fetchHours;
-  const silenceHours = pending.silenceHours ?? settings.silenceHours;
-  const webhookId = pending.webhookId === undefined ? settings.webhookId : pending.webhookId;
+  const { isOn, fetchHours, silenceHours, webhookId } = withPending(settings, change);
   const test = useApiMutation(sendTestMutation);
   const hoursOf = (value: string) => alertHours.find((hours) => String(hours) === value) ?? 6;
   return (

@@ -9,6 +9,7 @@ import {
   testWebhookMutation,
 } from '#client/features/webhooks/mutations.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { withPending } from '#client/platform/queries/immediate-choices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
@@ -52,7 +53,7 @@ export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
           </p>
         </div>
         <Switch
-          isOn={isOn}
+          isOn={withPending(webhook, change).isOn}
           isBusy={change.isPending}
           onChange={(wanted) => change.mutate({ isOn: wanted })}
           aria-label={`Send to ${name}`}
