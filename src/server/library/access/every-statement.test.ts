@@ -48,7 +48,6 @@ const exceptions = new Map([
   ['follows/followed-emails.ts withCards', 'which emails the rule is then asked about'],
   ['follows/news-repository.ts keepWanted', 'of emails that a search with the rule found'],
   ['follows/news-repository.ts lastPlatforms', 'by which platform a brand last sent; it is not answered'],
-  ['follows/news-repository.ts listNewsBetween', 'among which a search with the rule looks'],
   [
     'follows/news-repository.ts listPublishedNews',
     'which news followers wait for; mails ask the rule when sent',

@@ -21,7 +21,7 @@ const tokenPattern = /^[\w-]{43}$/;
 /** News are kept for 30 days; a feed shows the newest. */
 const feedLength = 50;
 
-/** Emails that are read to find the newest; ids rise with time. */
+/** News of a follow, and emails of all, that are read to find the newest; ids rise with time. */
 const maxRead = 2_000;
 
 /** Creates the address of a reader's feed and revokes the earlier one. It is stored only as a hash. */
@@ -71,9 +71,9 @@ export async function getFollowFeed(deps: FollowDependencies, token: string): Pr
   const readable = await readableOf(deps, userId);
   const ids = new Set<number>();
   if (readable !== undefined) {
+    const part = { after: 0, upTo: Number.MAX_SAFE_INTEGER };
     for (const follow of await listFollows(deps.database.pool, { userId })) {
-      const part = { id: follow.id, after: 0, upTo: Number.MAX_SAFE_INTEGER };
-      for (const id of await findFollowed(deps, readable, follow, part)) ids.add(id);
+      for (const id of await findFollowed(deps, readable, follow, part, maxRead)) ids.add(id);
     }
   }
   const newest = [...ids].toSorted((a, b) => b - a).slice(0, maxRead);

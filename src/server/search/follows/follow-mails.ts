@@ -13,6 +13,7 @@ import {
   withCards,
 } from '#server/search/follows/followed-emails.ts';
 import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
@@ -157,7 +158,7 @@ function digestMail(
       {
         kind: 'links',
         links: [
-          ...(more > 0 ? [{ title: `${more} more`, url: `${baseUrl}${pageOf(follow)}` }] : []),
+          ...(more > 0 ? [{ title: `${formatCount(more)} more`, url: `${baseUrl}${pageOf(follow)}` }] : []),
           {
             title: `Stop ${follow.webhookId === null ? 'following' : 'email about'} ${nameOf(follow)}`,
             url: stop,
@@ -167,7 +168,7 @@ function digestMail(
     ];
   });
   return {
-    subject: total === 0 ? `Silence: ${names}` : `${total} new ${total === 1 ? 'email' : 'emails'}: ${names}`,
+    subject: total === 0 ? `Silence: ${names}` : `${countOf(total, 'new email', 'new emails')}: ${names}`,
     preheader: `What you follow in ${productName}.`,
     parts,
     reason: `You asked for this digest.`,

@@ -2,10 +2,10 @@ import { type Readable, readableBy } from '#server/library/access/readable.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import type { EmailSearch } from '#server/search/email-search/search-engine.ts';
 import type { DigestPart } from '#server/search/follows/digest-repository.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import {
+  lastPlatforms,
   listNewsBetween,
   listReaders,
   type Pair,
@@ -16,8 +16,8 @@ import { type FollowRow, listFollowsById } from '#server/search/follows/reposito
 import { resolveSavedSearch } from '#server/search/saved-searches/service.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** News that one digest reads for a follow; more than a week of most vaults. */
-const maxNews = 2_000;
+/** News among which a followed search looks at once. */
+const searchedAtOnce = 2_000;
 
 export type FollowedEmail = Awaited<ReturnType<typeof listEmailsById>>[number];
 
@@ -83,25 +83,34 @@ export async function readMatches(
   return emails.length === 0 ? undefined : { follows, emails, followIds };
 }
 
-/** Returns the ids of the news of a follow within a digest's positions that its reader may read, newest first. */
+/**
+ * Returns the ids of the news of a follow within a digest's positions that its reader may read.
+ * @param most of the newest news to look at.
+ */
 export async function findFollowed(
   deps: FollowDependencies,
   readable: Readable,
   follow: FollowRow,
-  part: DigestPart,
+  { after, upTo }: Pick<DigestPart, 'after' | 'upTo'>,
+  most: number | null = null,
 ): Promise<number[]> {
-  const among = await listNewsBetween(deps.database.pool, follow, part, maxNews);
-  if (among.length === 0) return [];
+  const { pool } = deps.database;
   const { id: followId, userId, search } = follow;
-  if (search !== null) return findAmong(deps, readable, { followId, userId, search }, among);
-  const found = await deps.search.search(readable, { ...subjectOf(follow), among }, { limit: among.length });
-  return found.ids;
-}
-
-function subjectOf({ brandId, categoryId, season, key }: FollowRow): EmailSearch {
-  if (brandId !== null) return { brandIds: [brandId] };
-  if (categoryId !== null) return { category: [key] };
-  return { season: season === null ? [] : [season] };
+  const list = (last: number, limit: number | null) =>
+    listNewsBetween(pool, readable, follow, { after, upTo: last }, limit);
+  if (search === null) return (await list(upTo, most)).map(({ id }) => id);
+  const found: number[] = [];
+  let last = upTo;
+  for (let left = most ?? Number.POSITIVE_INFINITY; left > 0; ) {
+    const news = await list(last, Math.min(left, searchedAtOnce));
+    const among = news.map(({ id }) => id);
+    if (among.length > 0)
+      found.push(...(await findAmong(deps, readable, { followId, userId, search }, among)));
+    if (news.length < searchedAtOnce) break;
+    last = (news.at(-1)?.position ?? 0) - 1;
+    left -= news.length;
+  }
+  return found;
 }
 
 /**
@@ -141,9 +150,7 @@ export async function listChanges(
   const { rows } = await db.query<NewsFacts & { id: number }>({
     name: 'facts-of-news',
     text: `select f.email_id as id, e.season, f.offer_percent::int as "offerPercent", f.platform,
-        (select p.platform from email_facts p where p.brand_id = f.brand_id and p.state = 'published'
-           and p.platform is not null and (p.received_at, p.email_id) < (f.received_at, f.email_id)
-         order by p.received_at desc, p.email_id desc limit 1) as "platformBefore"
+        (${lastPlatforms(1)}) as "platformBefore"
       from email_facts f join emails e on e.id = f.email_id where f.email_id = any($1::int[])`,
     values: [emails.map(({ id }) => id)],
   });

@@ -4,7 +4,7 @@ import type { OutboxMail, OutboxMailDetail } from '#shared/contract/accounts/out
 import type { Follow, Follows } from '#shared/contract/search/follows.ts';
 import { maxFollowMailsADay, maxFollows } from '#shared/vocabulary/follows.ts';
 import { openTestApp, type TestApp, testNow } from '#tests/support/app.ts';
-import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { createBrand, createEmail, createEmails } from '#tests/support/factories.ts';
 import { type Copy, idOf, mailOf, start } from '#tests/support/mail/campaign-copies.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -448,6 +448,36 @@ describe('a digest', () => {
     expect(text).toContain('No email from Spelt for 7 days.');
     await clickUnsubscribe('free');
     expect(await followedBy('free')).toEqual(['easter']);
+  });
+
+  it('has every email of its positions in a busy vault, and counts them', async () => {
+    const { pool } = test.database;
+    const { rows } = await pool.query<{ id: number; slug: string }>(
+      'select id, slug from categories order by id limit 1',
+    );
+    const { id: categoryId = 0, slug } = rows[0] ?? {};
+    const rye = await createBrand(pool, { name: 'Rye', categoryId });
+    const oat = await createBrand(pool, { slug: 'oat', name: 'Oat' });
+    await follow('free', { subject: { kind: 'category', slug } });
+    await follow('admin', { subject: { kind: 'season', season: 'easter' } });
+    await follow('premium', { subject: { kind: 'search', id: await saveSearch('premium', 'q=loaf') } });
+    await follow('other', { subject: { kind: 'brand', slug: 'oat' } });
+    await arrive(rye.id, { subject: 'A loaf', season: 'easter' });
+    await work();
+    await createEmails(pool, 2_001, { brandId: oat.id, subject: 'Oatmeal', receivedAt: now });
+    await pool.query('insert into news (email_id, rung_at) select id, $2 from emails where brand_id = $1', [
+      oat.id,
+      now,
+    ]);
+    pass(24);
+    await work();
+    for (const who of ['free', 'admin', 'premium'] as const)
+      expect(await mailsOf(who), who).toEqual([expect.stringMatching(/^1 new email: /)]);
+    expect((await lastMail('premium')).text).toContain('A loaf');
+    expect(await mailsOf('other')).toEqual(['2,001 new emails: Oat']);
+    const { text } = await lastMail('other');
+    expect(text.match(/Oatmeal/g)).toHaveLength(15);
+    expect(text).toContain('1,986 more');
   });
 
   it('waits while its reader is about to leave', async () => {

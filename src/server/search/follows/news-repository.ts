@@ -1,4 +1,6 @@
 import { premiumInForce } from '#server/accounts/auth/premium-in-force.ts';
+import { type Readable, whereReadable } from '#server/library/access/readable.ts';
+import { conditions, statementName } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { FollowRow } from '#server/search/follows/repository.ts';
 
@@ -21,10 +23,12 @@ export async function listPublishedNews(db: Queryable, limit: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
-/** SQL: the emails of the brand before this one, published and by a known platform, newest first. */
-const lastPlatforms = `select p.platform from email_facts p where p.brand_id = f.brand_id and p.state = 'published'
+/** SQL: the platforms of the brand's emails before that of facts `f`, published ones of a known platform, newest first. */
+export const lastPlatforms = (
+  count: number,
+) => `select p.platform from email_facts p where p.brand_id = f.brand_id and p.state = 'published'
   and p.platform is not null and (p.received_at, p.email_id) < (f.received_at, f.email_id)
-  order by p.received_at desc, p.email_id desc limit 3`;
+  order by p.received_at desc, p.email_id desc limit ${count}`;
 
 /** A brand's season begins with its first email after this many days without one. */
 const seasonGapDays = 150;
@@ -44,7 +48,7 @@ export async function moveToNews(db: Queryable, ids: readonly number[], now: Dat
          and earlier.received_at >= f.received_at - interval '${seasonGapDays} days'
          and (earlier.received_at, earlier.email_id) < (f.received_at, f.email_id)),
        coalesce((select count(*) = 3 and min(platform) = max(platform) and min(platform) <> f.platform
-         from (${lastPlatforms}) last), false)
+         from (${lastPlatforms(3)}) last), false)
      from taken join email_facts f using (email_id) where f.state = 'published' order by f.email_id
      on conflict do nothing returning email_id as id`,
     [ids, now],
@@ -178,27 +182,39 @@ export async function holdBack(db: Queryable, matches: readonly Match[]): Promis
 }
 
 /**
- * Returns the news within positions (after, upTo] that a follow of this event waits for, newest first; of its
- * subject those of a brand alone are sorted out here, other subjects by the search.
+ * Returns the readable news within positions (after, upTo] that a follow waits for, newest first. They are about its
+ * brand, category or season; of a followed search about anything, and are to be searched.
  */
 export async function listNewsBetween(
   db: Queryable,
-  { event, threshold, brandId }: Pick<FollowRow, 'event' | 'threshold' | 'brandId'>,
+  readable: Readable,
+  { id }: Pick<FollowRow, 'id'>,
   { after, upTo }: { after: number; upTo: number },
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await db.query<{ id: number }>({
-    name: 'news-between',
-    text: `select n.email_id as id from news n join email_facts x using (email_id),
-        (select $3::text as event, $4::int as threshold) f
-      where n.position > $1::bigint and n.position <= $2::bigint and ($5::int is null or x.brand_id = $5) and ${isWanted('n', 'x')}
-      order by n.position desc limit $6::int`,
-    values: [after, upTo, event, threshold, brandId, limit],
+  limit: number | null,
+): Promise<Array<{ id: number; position: number }>> {
+  const where = conditions([id, after, upTo, limit]);
+  whereReadable(where, readable, {
+    id: 'x.email_id',
+    state: 'x.state',
+    receivedAt: 'x.received_at',
+    brandId: 'x.brand_id',
   });
-  return rows.map(({ id }) => id);
+  const { rows } = await db.query<{ id: number; position: number }>({
+    name: statementName(`news-between ${where.name}`),
+    text: `select n.email_id as id, n.position::float8 as position
+      from follows f join news n on n.position > $2::bigint and n.position <= $3::bigint
+        join email_facts x using (email_id)
+      where f.id = $1::int and ${isWanted('n', 'x')}
+        and (f.brand_id is null or x.brand_id = f.brand_id) and (f.season is null or x.season = f.season)
+        and (f.category_id is null or f.category_id in ${categoriesOf('x.brand_id')})
+        and ${where.text}
+      order by n.position desc limit $4::int`,
+    values: where.values,
+  });
+  return rows;
 }
 
-/** Days for which news are kept. The newest stays, so that positions have something to follow. */
+/** Days for which news are kept. */
 const keptDays = 30;
 
 export async function purgeNews(db: Queryable, now: Date): Promise<void> {
