@@ -28,6 +28,8 @@ describe('The bell', () => {
     answers['/api/follows'] = { body: followsOfReader([followOf({})]) };
     await answer('POST /api/follows', followOf({}));
     expect(pressed()).toBe('true');
+    // The name contains the visible word in both states (WCAG 2.5.3).
+    expect(getByRole('button', { name }).textContent).toBe('Follow');
     expect(toastText()).toBe('Following / New emails come in your daily digest.');
     expect(sent()).toHaveLength(1);
 

@@ -55,7 +55,7 @@ export function FollowButton({ subject, name, isCompact = false }: FollowButtonP
       {...changes.onIntent}
     >
       <Icon of={Bell} className={own === undefined ? '' : 'fill-current'} />
-      {!isCompact && <span className="max-md:hidden">{own === undefined ? 'Follow' : 'Following'}</span>}
+      {!isCompact && <span className="max-md:hidden">Follow</span>}
     </Button>
   );
 }
