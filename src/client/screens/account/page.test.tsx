@@ -65,6 +65,7 @@ test('Shows who the viewer is, how they log in, their plan and their sessions', 
   expect(text).toContain('Firefox on Windows This browser');
   expect(text).toContain('Unknown browser');
   expect(text).toContain('Log out all others');
+  expect(text).toContain('includes this browser, and stops your feeds.');
 });
 
 test('The name of an invited account can be changed', async () => {

@@ -40,7 +40,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         </Button>
       </div>
       <p className="-mt-2 text-sm text-ink-2 noscript:hidden">
-        Logging out everywhere includes this browser, and stops the feeds of your saved searches.
+        Logging out everywhere includes this browser, and stops your feeds.
       </p>
     </>
   );

@@ -48,8 +48,7 @@ const headings: Record<
   },
   reset: {
     title: 'New password',
-    lead: () =>
-      'Choose a new password. This logs you out on all other devices and stops the feeds of your saved searches.',
+    lead: () => 'Choose a new password. This logs you out on all other devices and stops your feeds.',
     button: 'Set password',
   },
 };

@@ -8,7 +8,7 @@ export function LogoutEverywhere() {
     <section aria-label="Sessions" className="px-6 text-sm max-md:px-5 text-ink-2">
       <p className="mb-3">
         Lost a device, or logged in somewhere you no longer trust? Log out on every device, including this
-        one. The feeds of your saved searches stop too.
+        one. Your feeds stop too.
       </p>
       <Button isBusy={isWorking} onClick={start}>
         <span aria-live="polite">{isWorking ? 'Logging out...' : 'Log out everywhere'}</span>
