@@ -6,6 +6,14 @@ import type { MailContent, MailKinds, MailLink, MailPart } from '#server/platfor
 import { unsubscribeToken } from '#server/platform/mail/unsubscribe-token.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import {
+  listNames,
+  nameOf,
+  newEmailsFrom,
+  reasonOf,
+  silenceOf,
+  subjectOf,
+} from '#server/search/follows/follow-words.ts';
+import {
   type FollowedEmail,
   findFollowed,
   readableOf,
@@ -15,7 +23,6 @@ import {
 import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
-import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 const pair = z.tuple([z.number().int(), z.number().int()]);
 
@@ -33,7 +40,7 @@ const digestData = z.object({
 /** The content of a digest, which is made when it is sent. */
 export type DigestData = z.infer<typeof digestData>;
 
-/** Emails listed of one follow; the rest is behind a link. */
+/** Emails that a digest lists of one follow; the rest is behind a link. */
 const maxListed = 15;
 
 /** Renders the mails of follows when they are sent, with the access that their reader has then. */
@@ -68,26 +75,20 @@ function singleMail(
   emails: readonly FollowedEmail[],
 ): MailContent {
   const [email] = emails;
-  const followed = listed([...new Set(follows.map(nameOf))]);
   const token = unsubscribeToken({ kind: 'follows', ids: follows.map(({ id }) => id) }, secret);
-  const brands = [...new Set(emails.map(({ brand }) => brand.name))];
-  const subject =
-    emails.length === 1 && email !== undefined
-      ? `${email.brand.name}: ${email.subject}`
-      : `${emails.length} new emails from ${listed(brands)}`;
   const [only] = emails.length === 1 ? emails : [];
   return {
-    subject,
-    preheader: only?.preheader ?? `You follow ${followed}.`,
+    subject: only === undefined ? newEmailsFrom(emails) : `${only.brand.name}: ${subjectOf(only)}`,
+    preheader: only?.preheader ?? `You follow ${listNames(follows.map(nameOf))}.`,
     parts: [
-      { kind: 'links', links: emails.slice(0, maxListed).map((each) => linkOf(each, baseUrl)) },
+      { kind: 'links', links: emails.map((each) => linkOf(each, baseUrl)) },
       {
         kind: 'button',
         label: only === undefined ? 'Open the newest' : 'Open the email',
         url: `${baseUrl}${paths.email(email?.id ?? 0)}`,
       },
     ],
-    reason: `You asked to hear of each email from ${followed}.`,
+    reason: reasonOf(follows),
     unsubscribeUrl: `${baseUrl}${paths.unsubscribe(token)}`,
     settings: { label: 'All you follow', url: `${baseUrl}${paths.follows()}` },
   };
@@ -143,7 +144,8 @@ function digestMail(
   sections: readonly Section[],
 ): MailContent {
   const total = sections.reduce((sum, section) => sum + section.total, 0);
-  const names = listed(sections.map(({ follow }) => nameOf(follow)));
+  const named = total === 0 ? sections : sections.filter(({ emails }) => emails.length > 0);
+  const names = listNames(named.map(({ follow }) => nameOf(follow)));
   const single = sections.filter(({ follow }) => follow.cadence === 'each').map(({ follow }) => follow.id);
   const token = unsubscribeToken({ kind: 'digests', userId, ids: single }, secret);
   const parts = sections.flatMap(({ follow, emails, total: count, isSilent }): MailPart[] => {
@@ -151,9 +153,7 @@ function digestMail(
     const stop = `${baseUrl}${paths.unsubscribe(unsubscribeToken({ kind: 'follows', ids: [follow.id] }, secret))}`;
     return [
       { kind: 'heading', text: nameOf(follow) },
-      ...(isSilent
-        ? [{ kind: 'text' as const, text: `No email from ${follow.name} for ${follow.threshold} days.` }]
-        : []),
+      ...(isSilent ? [{ kind: 'text' as const, text: `${silenceOf(follow)}.` }] : []),
       { kind: 'links', links: emails.map((each) => linkOf(each, baseUrl)) },
       {
         kind: 'links',
@@ -177,24 +177,14 @@ function digestMail(
   };
 }
 
-function linkOf({ id, subject, brand, preheader }: FollowedEmail, baseUrl: string): MailLink {
+function linkOf(email: FollowedEmail, baseUrl: string): MailLink {
+  const { id, brand, preheader } = email;
   return {
-    title: subject === '' ? '(No subject)' : subject,
+    title: subjectOf(email),
     url: `${baseUrl}${paths.email(id)}`,
     over: brand.name,
     ...(preheader !== null && preheader !== '' && { under: preheader }),
   };
-}
-
-/** Names three, and counts the rest. */
-function listed(names: readonly string[]): string {
-  if (names.length <= 3)
-    return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-  return `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`;
-}
-
-export function nameOf({ season, name }: Pick<FollowRow, 'season' | 'name'>): string {
-  return season === null ? name : seasonLabels[season];
 }
 
 function pageOf({ brandId, categoryId, season, key, search }: FollowRow): string {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { toSummary } from '#server/library/emails/service.ts';
 import type { WebhookContent, WebhookItem, WebhookKinds } from '#server/platform/webhooks/webhook-kinds.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
-import { isOpen, nameOf } from '#server/search/follows/follow-mails.ts';
+import { isOpen } from '#server/search/follows/follow-mails.ts';
+import { nameOf, newEmailsFrom, silenceOf, subjectOf } from '#server/search/follows/follow-words.ts';
 import {
   type FollowedEmail,
   listChanges,
@@ -54,7 +55,7 @@ async function newsContent(
   const [first] = emails;
   return {
     type: 'emails.new',
-    title: titleOf(emails),
+    title: newEmailsFrom(emails),
     url: `${baseUrl}${emails.length === 1 && first !== undefined ? paths.email(first.id) : paths.follows()}`,
     items: items.map(({ email, changes }) => itemOf(email, changes, baseUrl)),
     data: {
@@ -103,21 +104,11 @@ function changeOf(follow: FollowRow, { brand }: FollowedEmail, facts: NewsFacts 
   }
 }
 
-function titleOf(emails: readonly FollowedEmail[]): string {
-  const brands = [...new Set(emails.map(({ brand }) => brand.name))];
-  const named = brands.slice(0, 3).join(', ');
-  const more = brands.length > 3 ? ` and ${brands.length - 3} more` : '';
-  return emails.length === 1 ? `New email from ${named}` : `${emails.length} new emails from ${named}${more}`;
-}
-
-function itemOf(
-  { id, subject, brand }: FollowedEmail,
-  changes: readonly Change[],
-  baseUrl: string,
-): WebhookItem {
+function itemOf(email: FollowedEmail, changes: readonly Change[], baseUrl: string): WebhookItem {
+  const { id, brand } = email;
   const changed = changes.filter(({ event }) => event !== 'every').map(({ what }) => what);
   return {
-    title: subject === '' ? '(No subject)' : subject,
+    title: subjectOf(email),
     url: `${baseUrl}${paths.email(id)}`,
     under: [brand.name, ...new Set(changed)].join(' · '),
   };
@@ -133,7 +124,7 @@ async function silenceContent(
   if (readable === undefined || follow?.webhookId !== webhookId) return null;
   if (!(await isOpen(deps, readable, follow))) return null;
   const { key, name, threshold } = follow;
-  const title = `No email from ${name} for ${threshold} ${threshold === 1 ? 'day' : 'days'}`;
+  const title = silenceOf(follow);
   const url = `${deps.config.baseUrl}${paths.brand(key)}`;
   const data = { followId, about: { kind: 'brand', key, name }, event: 'silence', days: threshold };
   return { type: 'brand.silent', title, url, items: [], data };

@@ -251,6 +251,30 @@ describe('following a brand', () => {
     expect((await lastMail('free')).subject).toBe('3 new emails: Rye');
   });
 
+  it('lists every email of a mail, with a title for each, and the reason', async () => {
+    const { pool } = test.database;
+    const rye = await createBrand(pool, { slug: 'rye', name: 'Rye' });
+    const oat = await createBrand(pool, { slug: 'oat', name: 'Oat' });
+    await follow('free', { subject: { kind: 'brand', slug: 'rye' }, cadence: 'each' });
+    const subject = { kind: 'brand', slug: 'oat' };
+    await follow('free', { subject, event: 'offer', threshold: 30, cadence: 'each' });
+    await arrive(rye.id, { subject: '' });
+    await work();
+    expect((await lastMail('free')).subject).toBe('Rye: (No subject)');
+    for (let number = 1; number <= 20; number += 1) await arrive(rye.id, { subject: `Loaf ${number}` });
+    const deep = await arrive(oat.id);
+    await pool.query('update email_facts set offer_percent = 50 where email_id = $1', [deep]);
+    await work();
+    const { subject: title, text } = await lastMail('free');
+    expect(title).toBe('21 new emails from Oat and Rye');
+    expect(text.match(/Loaf \d+/g)).toHaveLength(20);
+    expect(text).toContain('You asked for each email from Rye and alerts about Oat.');
+    const alone = await arrive(oat.id);
+    await pool.query('update email_facts set offer_percent = 50 where email_id = $1', [alone]);
+    await work();
+    expect((await lastMail('free')).text).toContain('You asked for alerts about Oat.');
+  });
+
   it('counts no mail that nobody was sent to the limit of a day', async () => {
     const { pool } = test.database;
     const { rows } = await pool.query<{ id: number; slug: string }>(
@@ -444,7 +468,7 @@ describe('a digest', () => {
     pass(24);
     await work();
     const { subject, text } = await lastMail('free');
-    expect(subject).toBe('2 new emails: Oat, Rye and Spelt');
+    expect(subject).toBe('2 new emails: Oat and Rye');
     expect(text).toContain('No email from Spelt for 7 days.');
     await clickUnsubscribe('free');
     expect(await followedBy('free')).toEqual(['easter']);
@@ -496,6 +520,25 @@ describe('a digest', () => {
     await leave(null);
     await work();
     expect(await mailsOf('free')).toEqual(['1 new email: Rye']);
+  });
+
+  it('names each sender once, and a silence of one day', async () => {
+    const { pool } = test.database;
+    const rye = await createBrand(pool, { slug: 'rye', name: 'Rye' });
+    const spelt = await createBrand(pool, { slug: 'spelt', name: 'Spelt' });
+    const subject = { kind: 'brand', slug: 'rye' };
+    await follow('free', { subject, event: 'offer', threshold: 30 });
+    await follow('free', { subject });
+    await follow('free', { subject: { kind: 'brand', slug: 'spelt' }, event: 'silence', threshold: 1 });
+    await pool.query('update brands set last_email_at = $2 where id = $1', [spelt.id, now]);
+    const deep = await arrive(rye.id);
+    await pool.query('update email_facts set offer_percent = 50 where email_id = $1', [deep]);
+    await arrive(rye.id);
+    await work();
+    pass(30);
+    await work();
+    expect(await mailsOf('free')).toEqual(['2 new emails: Rye']);
+    expect((await lastMail('free')).text).toContain('No email from Spelt for 1 day.');
   });
 
   it('names no silent brand that has been hidden', async () => {
