@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { act } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { boardOf } from '#client/testing/boards.ts';
+import { flushEffects } from '#client/testing/flush-effects.ts';
 import { mountScreen } from '#client/testing/mounted.tsx';
 import { signedIn } from '#client/testing/rendered-screen.ts';
 import { listOf } from '#client/testing/saved-lists.ts';
@@ -76,5 +78,48 @@ describe('Notes on a board', () => {
     await page.refuse(saving, 500);
     expect(page.queryByText('Seen')).toBeNull();
     expect((await openNotes(page, 'Email 12')).value).toBe('Seen');
+  });
+});
+
+/** Lets the clock of the poll pass; everything else keeps the real time. */
+function fakePoll() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return async () => {
+    await act(() => vi.advanceTimersByTimeAsync(5_000));
+    await flushEffects();
+  };
+}
+
+const requests = (page: BoardPage) => page.api.asked().filter((each) => each === `GET ${address}`).length;
+
+const subjects = (page: BoardPage) =>
+  page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+
+describe('Moves on a board', () => {
+  const moving = 'POST /api/saved-lists/7/board/moves';
+
+  test('stay while they are sent: the board is not read meanwhile', async () => {
+    const passTime = fakePoll();
+    const page = await openBoard(boardOf({ 0: [12, 13, 14] }));
+    await passTime();
+    const before = requests(page);
+    page.getByRole('button', { name: 'Move: Email 12' }).focus();
+    await page.user.keyboard('{ArrowRight}');
+    await passTime();
+    expect(subjects(page)).toEqual(['Email 13', 'Email 12', 'Email 14']);
+    await page.user.keyboard('{ArrowRight}');
+    expect(requests(page)).toBe(before);
+    page.answers[address] = { body: boardOf({ 0: [13, 14, 12] }) };
+    await page.answer(moving);
+    await page.answer(moving);
+    expect(page.api.bodies(moving)).toEqual([
+      { emailId: 12, sectionId: null, beforeId: 14 },
+      { emailId: 12, sectionId: null, beforeId: null },
+    ]);
+    expect(requests(page)).toBe(before + 1);
+    page.answers[address] = { body: boardOf({ 0: [14] }) };
+    await passTime();
+    expect(subjects(page)).toEqual(['Email 14']);
   });
 });

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { EmailViewerHost } from '#client/features/emails/viewer/components/email-viewer-host.tsx';
 import { withoutViewer } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { emailViewerLink } from '#client/features/emails/viewer/email-viewer-link.ts';
 import {
+  boardKey,
   boardQuery,
   changeSectionMutation,
   deleteCommentMutation,
@@ -59,7 +60,12 @@ const refetchMs = 5_000;
 
 /** A list as a board: large pictures in sections, in the order that its owner gives them. */
 export function BoardView({ listId }: { listId: number }) {
-  const board = useQuery({ ...boardQuery(useApi(), listId), refetchInterval: refetchMs });
+  // An answer without the changes that are being sent would undo them on the screen.
+  const isChanging = useIsMutating({ mutationKey: boardKey(listId) }) > 0;
+  const board = useQuery({
+    ...boardQuery(useApi(), listId),
+    refetchInterval: isChanging ? false : refetchMs,
+  });
   if (board.isPending) return <SavedListSkeleton />;
   if (board.data?.kind === 'missing') return <MissingList />;
   if (board.data?.kind !== 'open') return <LoadFailure what="The board" level={1} query={board} />;
