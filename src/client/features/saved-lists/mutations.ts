@@ -7,7 +7,7 @@ import {
   savedListKey,
   savedListsQuery,
 } from '#client/features/saved-lists/api.ts';
-import { boardKey, changesOf, patchBoard } from '#client/features/saved-lists/boards/api.ts';
+import { boardKey, changesOf, patchBoard, refetchedBy } from '#client/features/saved-lists/boards/api.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import { isNewerNotes, type NotesDraft, notesFailure } from '#client/features/saved-lists/newer-notes.ts';
 import { newerTextsOf } from '#client/features/saved-lists/newer-texts.ts';
@@ -200,7 +200,10 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
         phrase: 'Failed to update notes. Please try again.',
         login: loginCopy.manage,
       }),
-    invalidates: (_list, { emailId }) => [listsForEmailQuery(api, emailId).queryKey],
+    invalidates: (_list, { emailId }) => [
+      listsForEmailQuery(api, emailId).queryKey,
+      ...refetchedBy(queryClient, listId),
+    ],
     invalidatesIfFailed: (error) => (isNewerNotes(error) ? shownKeys(listId) : []),
   });
 }
@@ -241,6 +244,7 @@ export function removeEmailMutation({ api, queryClient }: MutationContext, listI
       savedListsQuery(api).queryKey,
       savedEmailsKey,
       listsForEmailQuery(api, emailId).queryKey,
+      ...refetchedBy(queryClient, listId),
     ],
   });
 }

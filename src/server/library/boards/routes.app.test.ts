@@ -75,6 +75,19 @@ describe('a board', () => {
     expect(await order()).toEqual([[3, 2, 1], [0]]);
   });
 
+  it('refuses a name that replaces one its writer has not seen', async () => {
+    const section = await addSection('First');
+    const rename = (name: string, nameBefore: string) =>
+      ask('PATCH', `/api/saved-lists/${listId}/sections/${section}`, { name, nameBefore });
+    expect((await rename('Heroes', 'First')).statusCode).toBe(204);
+    const refused = await rename('Openers', 'First');
+    expect([refused.statusCode, refused.json().section]).toEqual([409, { name: 'Heroes' }]);
+    expect((await rename('Heroes', 'First')).statusCode).toBe(204);
+    expect((await rename('Openers', 'Heroes')).statusCode).toBe(204);
+    const answers = await Promise.all([rename('A', 'Openers'), rename('B', 'Openers')]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+  });
+
   it('takes moves of several tabs at once, and loses none', async () => {
     const section = await addSection('First');
     const answers = await Promise.all([

@@ -21,7 +21,13 @@ import { toItem, toList } from '#server/library/saved-lists/service.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
-import type { Board, BoardItem, BoardMove, BoardSection } from '#shared/contract/library/boards.ts';
+import type {
+  Board,
+  BoardItem,
+  BoardMove,
+  BoardSection,
+  SectionBody,
+} from '#shared/contract/library/boards.ts';
 import { maxSections } from '#shared/vocabulary/limits.ts';
 
 /** @throws AppError `not_found`, also for another user's list. */
@@ -82,20 +88,24 @@ export async function addSection(
   });
 }
 
-/** Renames or moves a section. */
+/** Renames or moves a section. @throws AppError `conflict` if its name is no longer the one that the writer saw. */
 export async function changeSection(
   pool: pg.Pool,
   user: PremiumUser,
   listId: number,
   sectionId: number,
-  { name, beforeId }: { name?: string | undefined; beforeId?: number | null | undefined },
+  { name, nameBefore, beforeId }: SectionBody,
 ): Promise<void> {
   await changeBoard(pool, user, listId, async (client, list) => {
-    const order = (await listSections(client, list)).map(({ id }) => id);
-    if (!order.includes(sectionId)) throw noSection();
-    if (name !== undefined) await renameSection(client, list, sectionId, name);
+    const sections = await listSections(client, list);
+    const section = sections.find(({ id }) => id === sectionId);
+    if (section === undefined) throw noSection();
+    if (name !== undefined && name !== section.name) {
+      if (nameBefore !== undefined && nameBefore !== section.name) throw renamed(section);
+      await renameSection(client, list, sectionId, name);
+    }
     if (beforeId === undefined) return;
-    const others = order.filter((id) => id !== sectionId);
+    const others = sections.map(({ id }) => id).filter((id) => id !== sectionId);
     const found = beforeId === null ? -1 : others.indexOf(beforeId);
     await writeSectionOrder(client, list, others.toSpliced(found < 0 ? others.length : found, 0, sectionId));
   });
@@ -152,6 +162,11 @@ export function toComment<Row extends { createdAt: Date }>(
 }
 
 const noSection = () => new AppError('not_found', 'There is no such section.');
+
+const renamed = ({ name }: BoardSection) =>
+  new AppError('conflict', `Somebody else has renamed this section meanwhile. It is called “${name}” now.`, {
+    body: { section: { name } },
+  });
 
 function toBoardItem({ sectionId, ...row }: BoardItemRow): BoardItem {
   return { ...toItem(row), sectionId };

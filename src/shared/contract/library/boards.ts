@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParam, idParams, idValue, instant } from '#shared/contract/common.ts';
+import { errorReply, idParam, idParams, idValue, instant } from '#shared/contract/common.ts';
 import { savedListItemReply, savedListReply } from '#shared/contract/library/saved-lists.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
@@ -53,7 +53,17 @@ export type BoardMove = z.input<typeof boardMoveBody>;
 const newSectionBody = z.strictObject({ name: sectionName });
 
 /** Renames a section, moves it in front of another one, or to the end by null. */
-const sectionBody = z.strictObject({ name: sectionName.optional(), beforeId: idValue.nullable().optional() });
+const sectionBody = z.strictObject({
+  name: sectionName.optional(),
+  /** The name that the writer saw: the answer is a 409 if somebody has changed it meanwhile. */
+  nameBefore: z.string().max(maxSectionNameLength).optional(),
+  beforeId: idValue.nullable().optional(),
+});
+
+export type SectionBody = z.input<typeof sectionBody>;
+
+/** The 409 of a section that somebody else has renamed meanwhile. */
+const renamedSectionReply = errorReply.extend({ section: z.object({ name: z.string() }).optional() });
 
 /** A colleague in a list. `name` is their address for the owner, and the first name for others. */
 const memberReply = z.object({
@@ -78,7 +88,11 @@ export const boardsContract = {
     reply: sectionReply,
     status: 201,
   },
-  'PATCH /api/saved-lists/:id/sections/:sectionId': { params: sectionParams, body: sectionBody },
+  'PATCH /api/saved-lists/:id/sections/:sectionId': {
+    params: sectionParams,
+    body: sectionBody,
+    errors: { 409: renamedSectionReply },
+  },
   'DELETE /api/saved-lists/:id/sections/:sectionId': { params: sectionParams },
   'GET /api/saved-lists/:id/members': { params: idParams, reply: z.array(memberReply) },
   'PATCH /api/saved-lists/:id/members/:memberId': {

@@ -1,13 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { withMove } from '#client/features/saved-lists/boards/order.ts';
+import { withMove, withMovedSection } from '#client/features/saved-lists/boards/order.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
+import { newerSectionNameOf } from '#client/features/saved-lists/newer-texts.ts';
 import { type AccessResult, toAccessResult } from '#client/platform/api/access-result.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { updateOptimistically } from '#client/platform/queries/optimistic-update.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { Board, BoardMove } from '#shared/contract/library/boards.ts';
+import type { Board, BoardMove, SectionBody } from '#shared/contract/library/boards.ts';
 
 export const boardKey = (listId: number) => [...keys.savedLists, 'board', listId] as const;
 
@@ -16,6 +17,10 @@ export const changesOf = (listId: number) => ({
   mutationKey: boardKey(listId),
   scope: { id: `board ${listId}` },
 });
+
+/** Only the last of several pending changes refetches the board. */
+export const refetchedBy = (queryClient: QueryClient, listId: number) =>
+  queryClient.isMutating({ mutationKey: boardKey(listId) }) <= 1 ? [boardKey(listId)] : [];
 
 export function boardQuery(api: ApiClient, listId: number) {
   return queryOptions({
@@ -34,10 +39,9 @@ export function patchBoard(queryClient: QueryClient, listId: number, patch: (boa
 
 const failed = { phrase: 'The board could not be changed. Please try again.', login: loginCopy.manage };
 
-/** Optimistic update; only the last of several pending changes refetches the board. */
+/** Optimistic update. */
 export function moveEmailMutation({ api, queryClient }: MutationContext, listId: number) {
   const key = boardKey(listId);
-  const isLast = () => queryClient.isMutating({ mutationKey: key }) <= 1;
   return apiMutation({
     ...changesOf(listId),
     mutationFn: (body: BoardMove) =>
@@ -47,29 +51,29 @@ export function moveEmailMutation({ api, queryClient }: MutationContext, listId:
       return () => void queryClient.invalidateQueries({ queryKey: key });
     }),
     failed,
-    invalidates: () => (isLast() ? [key] : []),
+    invalidates: () => refetchedBy(queryClient, listId),
     invalidatesIfFailed: [key],
   });
 }
 
-export function addSectionMutation({ api }: MutationContext, listId: number) {
+export function addSectionMutation({ api, queryClient }: MutationContext, listId: number) {
   return apiMutation({
     ...changesOf(listId),
     mutationFn: (body: { name: string }) =>
       callApi(api, 'POST /api/saved-lists/:id/sections', { params: { id: listId }, body }),
     done: 'Section added',
     failed,
-    invalidates: [boardKey(listId)],
+    invalidates: () => refetchedBy(queryClient, listId),
   });
 }
 
-interface SectionChange {
+interface SectionChange extends SectionBody {
   sectionId: number;
-  name?: string;
-  beforeId?: number | null;
 }
 
-export function changeSectionMutation({ api }: MutationContext, listId: number) {
+/** Renames a section, or moves it: then an optimistic update. */
+export function changeSectionMutation({ api, queryClient }: MutationContext, listId: number) {
+  const key = boardKey(listId);
   return apiMutation({
     ...changesOf(listId),
     mutationFn: ({ sectionId, ...body }: SectionChange) =>
@@ -77,13 +81,28 @@ export function changeSectionMutation({ api }: MutationContext, listId: number) 
         params: { id: listId, sectionId },
         body,
       }),
-    failed,
-    invalidates: [boardKey(listId)],
-    invalidatesIfFailed: [boardKey(listId)],
+    onMutate: updateOptimistically(queryClient, [key], ({ sectionId, beforeId }: SectionChange) => {
+      if (beforeId !== undefined)
+        patchBoard(queryClient, listId, (board) => withMovedSection(board, sectionId, beforeId));
+      return () => void queryClient.invalidateQueries({ queryKey: key });
+    }),
+    done: (_nothing, { name }) => (name === undefined ? null : 'Section renamed'),
+    failed: (error) => {
+      const newer = newerSectionNameOf(error);
+      return newer === undefined
+        ? failed
+        : {
+            title: 'Section not renamed',
+            description: `Somebody else changed it meanwhile: it is called “${newer}” now. Rename it again to replace that.`,
+            isFailure: true,
+          };
+    },
+    invalidates: () => refetchedBy(queryClient, listId),
+    invalidatesIfFailed: [key],
   });
 }
 
-export function removeSectionMutation({ api }: MutationContext, listId: number) {
+export function removeSectionMutation({ api, queryClient }: MutationContext, listId: number) {
   return apiMutation({
     ...changesOf(listId),
     mutationFn: (sectionId: number) =>
@@ -92,7 +111,7 @@ export function removeSectionMutation({ api }: MutationContext, listId: number) 
       }),
     done: 'Section removed',
     failed,
-    invalidates: [boardKey(listId)],
+    invalidates: () => refetchedBy(queryClient, listId),
     invalidatesIfFailed: [boardKey(listId)],
   });
 }

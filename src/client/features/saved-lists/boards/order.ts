@@ -30,6 +30,15 @@ export function withMove(board: Board, { emailId, sectionId, beforeId }: BoardMo
   return { ...board, items: others.toSpliced(before < 0 ? others.length : before, 0, item) };
 }
 
+/** Returns the board with a section in front of another one, or at the end by null. */
+export function withMovedSection(board: Board, sectionId: number, beforeId: number | null): Board {
+  const moved = board.sections.find(({ id }) => id === sectionId);
+  if (moved === undefined) return board;
+  const others = board.sections.filter((section) => section !== moved);
+  const before = others.findIndex(({ id }) => id === beforeId);
+  return { ...board, sections: others.toSpliced(before < 0 ? others.length : before, 0, moved) };
+}
+
 /**
  * Returns the move of an email by one place; over the edge of a section into the next one. Undefined at either
  * end of the board.

@@ -123,3 +123,63 @@ describe('Moves on a board', () => {
     expect(subjects(page)).toEqual(['Email 14']);
   });
 });
+
+describe('Sections of a board', () => {
+  const changing = 'PATCH /api/saved-lists/7/sections/2';
+
+  async function chooseInMenu(page: BoardPage, section: string, action: string) {
+    await page.user.click(page.getByRole('button', { name: `Section ${section}` }));
+    await page.user.click(page.getByRole('menuitem', { name: action }));
+  }
+
+  const names = (page: BoardPage) =>
+    page
+      .getAllByRole('heading', { level: 2, name: /^Section/ })
+      .map(({ textContent }) => textContent?.slice(0, 9));
+
+  const status = (page: BoardPage) => page.getAllByRole('status').map(({ textContent }) => textContent);
+
+  test('replace the name that a colleague gave only once it was named', async () => {
+    const page = await openBoard(boardOf({ 2: [12] }));
+    await chooseInMenu(page, 'Section 2', 'Rename');
+    const name = await page.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+    await page.user.clear(name);
+    await page.user.type(name, 'Heroes{Enter}');
+    const newer = { error: 'Changed.', code: 'conflict', section: { name: 'Openers' } };
+    await page.refuse(changing, 409, newer);
+    expect(page.toastText()).toMatch(/^Section not renamed \/ .*“Openers”/);
+    expect(name.value).toBe('Heroes');
+    await page.user.type(name, '{Enter}');
+    await page.answer(changing);
+    expect(page.toastText()).toBe('Section renamed');
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(page.api.bodies(changing)).toEqual([
+      { name: 'Heroes', nameBefore: 'Section 2' },
+      { name: 'Heroes', nameBefore: 'Openers' },
+    ]);
+  });
+
+  test('move at once, each time by one place, and say where they are', async () => {
+    const page = await openBoard(boardOf({ 2: [12], 3: [13], 4: [14] }));
+    await chooseInMenu(page, 'Section 2', 'Move down');
+    expect(names(page)).toEqual(['Section 3', 'Section 2', 'Section 4']);
+    expect(status(page)).toContain('Section 2: 2 of 3');
+    await chooseInMenu(page, 'Section 2', 'Move down');
+    expect(status(page)).toContain('Section 2: 3 of 3');
+    await page.answer(changing);
+    expect(names(page)).toEqual(['Section 3', 'Section 4', 'Section 2']);
+    await page.answer(changing);
+    expect(page.api.bodies(changing)).toEqual([{ beforeId: 4 }, { beforeId: null }]);
+  });
+
+  test('without emails ask only those who may edit to drag', async () => {
+    const page = await openBoard(boardOf({ 2: [] }));
+    expect(page.getByText(/Drag a picture into this section/)).toBeTruthy();
+  });
+
+  test('without emails say so to a viewer', async () => {
+    const page = await openBoard(boardOf({ 2: [] }, { role: 'viewer' }));
+    expect(page.getByText('No emails')).toBeTruthy();
+    expect(page.queryByText(/Drag a picture/)).toBeNull();
+  });
+});

@@ -43,7 +43,13 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
-import type { Board, BoardComment, BoardItem, BoardMove } from '#shared/contract/library/boards.ts';
+import type {
+  Board,
+  BoardComment,
+  BoardItem,
+  BoardMove,
+  BoardSection,
+} from '#shared/contract/library/boards.ts';
 
 const SectionDialog = lazyDialog(
   () => import('#client/screens/saved-list/board/section-dialogs.tsx'),
@@ -79,8 +85,7 @@ function OpenBoard({ board }: { board: Board }) {
   const itemDialog = useDialog<ItemDialogSubject>();
   const notes = useNotes(board.id);
   const removeEmail = useApiMutation(removeEmailMutation, board.id);
-  const { move, moveByKey, announcement } = useMoves(board);
-  const changeSection = useApiMutation(changeSectionMutation, board.id);
+  const { move, moveByKey, moveSection, announcement } = useMoves(board);
   const deleteComment = useApiMutation(deleteCommentMutation, board.id);
   const { drag, onPointerDown } = useDrag(move);
 
@@ -88,11 +93,6 @@ function OpenBoard({ board }: { board: Board }) {
   const onBoard = board.comments.filter(({ emailId }) => emailId === null);
   const parts = partsOf(board);
   const order = board.sections.map(({ id }) => id);
-  const moveSection = (sectionId: number, step: -1 | 1) => {
-    const place = order.indexOf(sectionId);
-    const beforeId = (step < 0 ? order[place - 1] : order[place + 2]) ?? null;
-    changeSection.mutate({ sectionId, beforeId });
-  };
   const openItem = (kind: ItemDialogSubject['kind'], item: BoardItem) =>
     itemDialog.open({ kind, item, draft: notes.draftOf(item), neighbourId: undefined });
   const actionsOf = (item: BoardItem): ItemActions => ({
@@ -131,7 +131,7 @@ function OpenBoard({ board }: { board: Board }) {
               key={section?.id ?? 'loose'}
               data-board-section={section?.id ?? ''}
               aria-label={section?.name ?? 'Without a section'}
-              className="board-section mb-14"
+              className={`board-section mb-14 ${items.length === 0 ? 'print:hidden' : ''}`}
             >
               {section === null ? (
                 <h2 className="sr-only">Emails</h2>
@@ -143,14 +143,16 @@ function OpenBoard({ board }: { board: Board }) {
                   count={items.length}
                   isFirst={order[0] === section.id}
                   isLast={place === parts.length - 1}
-                  onMove={(step) => moveSection(section.id, step)}
+                  onMove={(step) => moveSection(section, step)}
                   onRename={() => sectionDialog.open({ kind: 'rename', section })}
                   onRemove={() => sectionDialog.open({ kind: 'remove', section })}
                 />
               )}
               {items.length === 0 ? (
                 <p className="rounded-lg border border-dashed border-line-strong px-4 py-10 text-center text-sm text-ink-2">
-                  Nothing here yet. Drag a picture into this section, or choose it in the menu of the picture.
+                  {mayEdit
+                    ? 'Nothing here yet. Drag a picture into this section, or choose it in the menu of the picture.'
+                    : 'No emails'}
                 </p>
               ) : (
                 <ul className={boardGrid}>
@@ -224,9 +226,10 @@ function OpenBoard({ board }: { board: Board }) {
   );
 }
 
-/** Moves emails, says where they are now, and keeps the focus on the handle of the one moved by keyboard. */
+/** Moves emails and sections, says where they are now, and keeps the focus on the handle of the one moved by keyboard. */
 function useMoves(board: Board) {
   const send = useApiMutation(moveEmailMutation, board.id);
+  const changeSection = useApiMutation(changeSectionMutation, board.id);
   const [announcement, setAnnouncement] = useState('');
   const focused = useRef<{ emailId: number; place: string }>(undefined);
   useLayoutEffect(() => {
@@ -245,5 +248,12 @@ function useMoves(board: Board) {
     focused.current = { emailId: next.emailId, place: placeOf(board, next.emailId) };
     move(next);
   };
-  return { move, moveByKey, announcement };
+  const moveSection = ({ id: sectionId, name }: BoardSection, step: -1 | 1) => {
+    const order = board.sections.map(({ id }) => id);
+    const place = order.indexOf(sectionId);
+    const beforeId = (step < 0 ? order[place - 1] : order[place + 2]) ?? null;
+    changeSection.mutate({ sectionId, beforeId });
+    setAnnouncement(`${name}: ${place + step + 1} of ${order.length}`);
+  };
+  return { move, moveByKey, moveSection, announcement };
 }

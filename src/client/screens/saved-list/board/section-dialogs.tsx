@@ -4,6 +4,7 @@ import {
   changeSectionMutation,
   removeSectionMutation,
 } from '#client/features/saved-lists/boards/api.ts';
+import { newerSectionNameOf } from '#client/features/saved-lists/newer-texts.ts';
 import { Refusal } from '#client/platform/api/form-issues.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
@@ -37,9 +38,20 @@ function AddDialog({ listId, ...dialog }: Openable & { listId: number }) {
 
 function RenameDialog({ listId, section, ...dialog }: Openable & { listId: number; section: BoardSection }) {
   const change = useApiMutation(changeSectionMutation, listId);
+  const [seen, setSeen] = useState(section.name);
   const mutation: FormMutation<{ name: string }, unknown> = {
     isPending: change.isPending,
-    mutate: (body, then) => change.mutate({ ...body, sectionId: section.id }, then),
+    mutate: (body, { onSuccess, onError }) =>
+      change.mutate(
+        { ...body, nameBefore: seen, sectionId: section.id },
+        {
+          onSuccess,
+          onError: (error) => {
+            setSeen(newerSectionNameOf(error) ?? seen);
+            onError(error);
+          },
+        },
+      ),
   };
   return (
     <NameDialog
