@@ -93,8 +93,8 @@ function dropAt(x: number, y: number): Drag['drop'] {
   const section = under?.closest<HTMLElement>('[data-board-section]');
   if (!section) return null;
   const sectionId = idOf(section.dataset.boardSection);
-  const item = under?.closest<HTMLElement>('[data-board-item]');
-  if (!item) return { sectionId, beforeId: null, mark: null };
+  const item = under?.closest<HTMLElement>('[data-board-item]') ?? nearestItem(section, x, y);
+  if (item === undefined) return { sectionId, beforeId: null, mark: null };
   const { left, top, width, height } = item.getBoundingClientRect();
   const isColumn = width > (item.parentElement?.clientWidth ?? 0) * 0.6;
   const isBefore = isColumn ? y < top + height / 2 : x < left + width / 2;
@@ -107,6 +107,15 @@ function dropAt(x: number, y: number): Drag['drop'] {
     beforeId: isBefore ? emailId : after,
     mark: { emailId, edge: isBefore ? first : last },
   };
+}
+
+/** Returns the nearest item of the nearest row: in a gap, one of its neighbours; behind the last one, the last. */
+function nearestItem(section: HTMLElement, x: number, y: number): HTMLElement | undefined {
+  const distances = [...section.querySelectorAll<HTMLElement>('[data-board-item]')].map((item) => {
+    const { left, right, top, bottom } = item.getBoundingClientRect();
+    return { item, rows: Math.max(top - y, 0, y - bottom), columns: Math.max(left - x, 0, x - right) };
+  });
+  return distances.toSorted((a, b) => a.rows - b.rows || a.columns - b.columns)[0]?.item;
 }
 
 function idOf(text: string | undefined): number | null {
