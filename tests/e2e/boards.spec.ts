@@ -98,9 +98,20 @@ for (const size of ['desk', 'phone'] as const) {
     await expect(slide).toContainText('3 / 3');
     await page.keyboard.press('ArrowLeft');
     await expect(slide).toContainText('2 / 3');
+    const present = page.getByRole('button', { name: 'Present' });
     await page.keyboard.press('Escape');
     await expect(slide).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Present' })).toBeFocused();
+    await expect(present).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(slide).toBeVisible();
+    // Chromium without a window has no full screen to leave.
+    await slide.dispatchEvent('fullscreenchange');
+    await expect(slide).toHaveCount(0);
+    await expect(present).toBeFocused();
+    await page.keyboard.press('Enter');
+    await slide.getByRole('button', { name: 'End presentation' }).click();
+    await expect(slide).toHaveCount(0);
+    await expect(present).toBeFocused();
 
     // After a reload the order and the section are as they were left.
     await page.reload();
@@ -113,6 +124,38 @@ for (const size of ['desk', 'phone'] as const) {
     await dialog(page).getByRole('button', { name: 'Remove' }).click();
     await expectToast(page, 'Section removed');
     await expect.poll(() => subjects(page)).toEqual([before[1], before[2], before[0]]);
+  });
+}
+
+for (const size of ['desk', 'phone'] as const) {
+  test(`A picture is dropped between two others: ${size}`, async ({ page, request }) => {
+    if (size === 'phone') await page.setViewportSize(phone);
+    await open(page, '/');
+    const id = await createList(page, request, `Gap ${size}`);
+    await open(page, `/saved-lists/${id}?view=board`);
+    const before = await subjects(page);
+    const boxOf = async (subject = '') => {
+      const box = await page.getByRole('listitem').filter({ hasText: subject }).boundingBox();
+      if (box === null) throw new Error(`${subject} is not shown.`);
+      return box;
+    };
+    const handle = page.getByRole('button', { name: `Move: ${before[2]}`, exact: true });
+    await handle.scrollIntoViewIfNeeded();
+    await handle.hover();
+    await page.mouse.down();
+    // In the middle of the window, where dragging does not scroll.
+    const { width, height } = page.viewportSize() ?? phone;
+    await page.mouse.move(width / 2, height / 2, { steps: 2 });
+    const shown = await boxOf(before[1]);
+    await page.evaluate((top) => window.scrollBy({ top, behavior: 'instant' }), shown.y - height / 2);
+    const [first, second] = [await boxOf(before[0]), await boxOf(before[1])];
+    const gap =
+      size === 'phone'
+        ? { x: second.x + second.width / 2, y: (first.y + first.height + second.y) / 2 }
+        : { x: (first.x + first.width + second.x) / 2, y: second.y + second.height / 2 };
+    await page.mouse.move(gap.x, gap.y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => subjects(page)).toEqual([before[0], before[2], before[1]]);
   });
 }
 
@@ -189,6 +232,7 @@ for (const size of ['desk', 'phone'] as const) {
     await page.getByRole('button', { name: 'Delete the comment of Ann <b>of</b> Acme' }).click();
     await expectToast(page, 'Comment deleted');
     await expect(page.getByText('We want this header')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: subject, exact: true })).toBeFocused();
 
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(dialog(page)).toContainText('comments, password');

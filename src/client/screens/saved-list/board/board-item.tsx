@@ -18,7 +18,7 @@ export interface ItemActions {
   onMoveTo: (sectionId: number | null) => void;
   onNotes: () => void;
   onRemove: () => void;
-  onDeleteComment: (commentId: number) => void;
+  onDeleteComment: (comment: BoardComment) => void;
 }
 
 interface BoardItemViewProps {
@@ -116,14 +116,14 @@ export function BoardItemView({ item, sections, link, comments, drag, actions }:
 
 interface DeleteCommentProps {
   comment: BoardComment;
-  onDelete: (commentId: number) => void;
+  onDelete: (comment: BoardComment) => void;
 }
 
 export function DeleteComment({ comment, onDelete }: DeleteCommentProps) {
   return (
     <TextButton
       aria-label={`Delete the comment of ${comment.author}`}
-      onClick={() => onDelete(comment.id)}
+      onClick={() => onDelete(comment)}
       className="text-danger"
     >
       Delete

@@ -183,3 +183,24 @@ describe('Sections of a board', () => {
     expect(page.queryByText(/Drag a picture/)).toBeNull();
   });
 });
+
+test('The focus stays near a deleted comment', async () => {
+  const comment = { author: 'Ann', text: 'Yes', createdAt: '2026-11-20T13:00:00.000Z' };
+  const on = (id: number, emailId: number | null) => ({ ...comment, id, emailId });
+  const comments = [on(1, 12), on(2, null), on(3, null)];
+  const page = await openBoard(boardOf({ 0: [12] }, { comments }));
+  const deleteFirst = async (id: number) => {
+    const [button] = page.getAllByRole('button', { name: 'Delete the comment of Ann' });
+    await page.user.click(button as HTMLElement);
+    page.answers[address] = {
+      body: boardOf({ 0: [12] }, { comments: comments.filter((each) => each.id > id) }),
+    };
+    await page.answer(`DELETE /api/saved-lists/7/comments/${id}`);
+  };
+  await deleteFirst(1);
+  expect(page.focused()).toBe(page.getByRole('link', { name: 'Email 12' }));
+  await deleteFirst(2);
+  expect(page.focused()).toBe(page.getByRole('heading', { name: 'Comments' }));
+  await deleteFirst(3);
+  expect(page.focused()).toBe(page.getByRole('heading', { level: 1 }));
+});

@@ -64,6 +64,8 @@ const ItemDialog = lazyDialog(
 /** Milliseconds after which changes by others, and comments, are shown. */
 const refetchMs = 5_000;
 
+const commentsHeadingId = 'comments-heading';
+
 /** A list as a board: large pictures in sections, in the order that its owner gives them. */
 export function BoardView({ listId }: { listId: number }) {
   // An answer without the changes that are being sent would undo them on the screen.
@@ -86,7 +88,7 @@ function OpenBoard({ board }: { board: Board }) {
   const notes = useNotes(board.id);
   const removeEmail = useApiMutation(removeEmailMutation, board.id);
   const { move, moveByKey, moveSection, announcement } = useMoves(board);
-  const deleteComment = useApiMutation(deleteCommentMutation, board.id);
+  const deleteComment = useDeleteComment(board);
   const { drag, onPointerDown } = useDrag(move);
 
   const mayEdit = board.role !== 'viewer';
@@ -104,7 +106,7 @@ function OpenBoard({ board }: { board: Board }) {
     onMoveTo: (sectionId) => moveByKey({ emailId: item.emailId, sectionId, beforeId: null }),
     onNotes: () => openItem('notes', item),
     onRemove: () => openItem('remove', item),
-    onDeleteComment: deleteComment.mutate,
+    onDeleteComment: deleteComment,
   });
   return (
     <>
@@ -184,16 +186,14 @@ function OpenBoard({ board }: { board: Board }) {
         </div>
       )}
       {onBoard.length > 0 && (
-        <section aria-labelledby="comments-heading" className="mt-14">
-          <h2 id="comments-heading" className="heading">
+        <section aria-labelledby={commentsHeadingId} className="mt-14">
+          <h2 id={commentsHeadingId} tabIndex={-1} className="heading outline-none">
             Comments
           </h2>
           <Comments
             comments={onBoard}
             {...(mayEdit && {
-              toolOf: (comment: BoardComment) => (
-                <DeleteComment comment={comment} onDelete={deleteComment.mutate} />
-              ),
+              toolOf: (comment: BoardComment) => <DeleteComment comment={comment} onDelete={deleteComment} />,
             })}
           />
         </section>
@@ -256,4 +256,16 @@ function useMoves(board: Board) {
     setAnnouncement(`${name}: ${place + step + 1} of ${order.length}`);
   };
   return { move, moveByKey, moveSection, announcement };
+}
+
+/** Deletes a comment; the focus goes to the picture, or to a heading for one on the whole board. */
+function useDeleteComment(board: Board) {
+  const { mutate } = useApiMutation(deleteCommentMutation, board.id);
+  const findTarget = (deleted: BoardComment): HTMLElement | null => {
+    if (deleted.emailId !== null)
+      return document.querySelector(`[data-board-item="${deleted.emailId}"] h3 a`);
+    const isLast = !board.comments.some(({ id, emailId }) => emailId === null && id !== deleted.id);
+    return document.getElementById(isLast ? savedListHeadingId : commentsHeadingId);
+  };
+  return (comment: BoardComment) => mutate(comment.id, { onSuccess: () => findTarget(comment)?.focus() });
 }

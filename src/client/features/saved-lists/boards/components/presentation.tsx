@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import {
   BoardNotes,
   type PicturedEmail,
@@ -37,7 +37,8 @@ const steps: Readonly<Record<string, number>> = {
 export function Presentation({ name, slides, isOpen, onOpenChange }: PresentationProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [place, setPlace] = useState(0);
-  const close = useEffectEvent(() => onOpenChange(false));
+  // Closed by the browser, the focus returns to the button; `onClose` then sets the state.
+  const close = () => dialog.current?.close();
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || element === null) return;
@@ -46,7 +47,7 @@ export function Presentation({ name, slides, isOpen, onOpenChange }: Presentatio
     // Phones and embedded browsers have no full screen; the dialog fills the window there.
     element.requestFullscreen?.().catch(() => {});
     // Escape leaves the full screen before a key event arrives.
-    const handleChange = () => document.fullscreenElement === null && close();
+    const handleChange = () => document.fullscreenElement === null && element.close();
     element.addEventListener('fullscreenchange', handleChange);
     return () => {
       element.removeEventListener('fullscreenchange', handleChange);
@@ -112,7 +113,7 @@ export function Presentation({ name, slides, isOpen, onOpenChange }: Presentatio
             <Button size="icon" aria-label="Next" aria-disabled={place >= last} onClick={() => turn(1)}>
               <Icon of={ChevronRight} />
             </Button>
-            <Button size="icon" aria-label="End presentation" onClick={() => onOpenChange(false)}>
+            <Button size="icon" aria-label="End presentation" onClick={close}>
               <Icon of={X} />
             </Button>
           </span>
