@@ -136,7 +136,7 @@ export function joinSharedMutation({ api }: MutationContext, token: string) {
       phrase: 'You could not join the list. Please try again.',
       login: 'Please log in to join this list',
     },
-    invalidates: [keys.savedLists],
+    invalidates: [keys.savedLists, sharedKey(token)],
   });
 }
 

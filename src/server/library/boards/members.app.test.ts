@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 /** Creates a link. @returns the path of joining by it. */
-async function createLink(joinsAs: 'viewer' | 'editor' | null): Promise<{ id: number; path: string }> {
+async function createLink(joinsAs: 'viewer' | 'editor' | null): Promise<{ path: string }> {
   const body = { kind: 'list', listId, joinsAs, showsNotes: joinsAs !== null };
-  const { id, address } = (await owner.ask('POST', '/api/shares', body)).json();
-  return { id, path: `${new URL(address).pathname.replace('/b/', '/api/shared/')}/join` };
+  const { address } = (await owner.ask('POST', '/api/shares', body)).json();
+  return { path: `${new URL(address).pathname.replace('/b/', '/api/shared/')}/join` };
 }
 
 async function join(who: Persona, joinsAs: 'viewer' | 'editor' | null): Promise<number> {
@@ -77,6 +77,19 @@ describe('colleagues in a list', () => {
     const lists = await colleague.ask('GET', '/api/saved-lists');
     expect(lists.json<SavedList[]>().map(({ name, role }) => [name, role])).toEqual([['Openers', 'viewer']]);
     expect(lists.headers['x-total-count']).toBe('1');
+  });
+
+  it('are not invited again by the link, nor is its owner', async () => {
+    const { path } = await createLink('viewer');
+    const invitation = async (who: Persona) =>
+      (await who.ask('GET', path.replace(/\/join$/, ''))).json().joinsAs;
+    expect(await Promise.all([people.visitor, colleague, owner].map(invitation))).toEqual([
+      'viewer',
+      'viewer',
+      null,
+    ]);
+    await colleague.ask('POST', path);
+    expect(await invitation(colleague)).toBeNull();
   });
 
   it('keep the role that the owner gave them, whatever link they open', async () => {

@@ -82,6 +82,17 @@ export async function addMember(
   return rows[0]?.isIn === true;
 }
 
+/** True if somebody owns a list or has joined it. */
+export async function isInList(db: Queryable, { id }: ReadableList, userId: string): Promise<boolean> {
+  const { rows } = await db.query<{ isIn: boolean }>({
+    name: 'is-in-list',
+    text: `select exists (select from saved_lists where id = $1 and user_id = $2)
+      or exists (select from list_members where list_id = $1 and user_id = $2) as "isIn"`,
+    values: [id, userId],
+  });
+  return rows[0]?.isIn === true;
+}
+
 async function updateMember(
   db: Queryable,
   list: OwnedList,

@@ -1,6 +1,7 @@
 import type { PremiumUser } from '#server/accounts/auth/guards.ts';
+import type { Viewer } from '#server/accounts/auth/viewer.ts';
 import { readableBy, readableByShare } from '#server/library/access/readable.ts';
-import { addMember } from '#server/library/boards/members.ts';
+import { addMember, isInList } from '#server/library/boards/members.ts';
 import { copyBoard, insertComment } from '#server/library/boards/repository.ts';
 import { readBoard, toComment } from '#server/library/boards/service.ts';
 import { listEmailsById } from '#server/library/emails/repository.ts';
@@ -21,7 +22,12 @@ import { paths } from '#shared/paths.ts';
 import { maxListMembers } from '#shared/vocabulary/limits.ts';
 
 /** Returns what a link shows: only emails that are published now, and notes only if its owner allows them. */
-export async function getShared(deps: ShareDependencies, share: SharedThing, token: string): Promise<Shared> {
+export async function getShared(
+  deps: ShareDependencies,
+  viewer: Viewer,
+  share: SharedThing,
+  token: string,
+): Promise<Shared> {
   const { pool } = deps.database;
   if (share.chart !== null) {
     const { name, chart } = await requireSharedChart(deps, share.chart);
@@ -38,6 +44,7 @@ export async function getShared(deps: ShareDependencies, share: SharedThing, tok
   }
   const list = await requireSharedList(pool, share);
   const { sections, items, comments } = await readBoard(pool, list, readableByShare(share));
+  const isIn = viewer.kind === 'user' && (await isInList(pool, list, viewer.userId));
   const shown = new Set<number | null>([null, ...items.map(({ emailId }) => emailId)]);
   return {
     kind: 'list',
@@ -52,7 +59,7 @@ export async function getShared(deps: ShareDependencies, share: SharedThing, tok
     })),
     takesComments: share.takesComments,
     comments: share.takesComments ? comments.filter(({ emailId }) => shown.has(emailId)) : [],
-    joinsAs: share.joinsAs,
+    joinsAs: isIn ? null : share.joinsAs,
   };
 }
 

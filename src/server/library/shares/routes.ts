@@ -25,8 +25,8 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDependencies): void
   const { shared, passwords, linkPasswords, comments } = rateLimits;
   anybody.handle(
     'GET /api/shared/:token',
-    async (_viewer, { params, request }) =>
-      getShared(deps, await requireShare(deps, request, params.token), params.token),
+    async (viewer, { params, request }) =>
+      getShared(deps, viewer, await requireShare(deps, request, params.token), params.token),
     { limit: shared },
   );
   const countTry = requestCounter(app, {

@@ -106,6 +106,7 @@ const sharedListReply = z.object({
   ),
   takesComments: z.boolean(),
   comments: z.array(boardCommentReply),
+  /** Role in which the reader can join the list; null if nobody can by this link, or the reader is in the list. */
   joinsAs: z.enum(memberRoles).nullable(),
 });
 
