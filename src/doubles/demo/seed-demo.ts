@@ -138,7 +138,7 @@ async function insertBrand(client: pg.PoolClient, brand: DemoBrand, logoUrl: str
   );
   const id = rows[0]?.id;
   await client.query('insert into brand_domains (domain, brand_id) values ($1, $2)', [domainOf(brand), id]);
-  for (const categoryId of new Set([brand.categoryId, ...(brand.alsoIn ?? [])])) {
+  for (const categoryId of brand.alsoIn ?? []) {
     await client.query('insert into brand_categories (brand_id, category_id) values ($1, $2)', [
       id,
       categoryId,
