@@ -4,6 +4,7 @@ import { reprocess } from '#server/ingest/reprocess.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
+import { createEmail } from '#tests/support/factories.ts';
 import { type Copy, idOf, mailOf, start } from '#tests/support/mail/campaign-copies.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
@@ -183,6 +184,40 @@ describe('copies of one campaign', () => {
     expect(opened).toMatchObject({ id, receivedBy: 2 });
     expect(opened).not.toHaveProperty('copies');
     expect((await admin.ask('GET', `/api/emails/${copyId}`)).json()).toMatchObject({ id, copies: 2 });
+  });
+
+  it('keep the place that one of them has on a board', async () => {
+    const d: Copy = { ...b, at: 150 };
+    const e: Copy = { ...a, at: 200 };
+    for (const saved of [
+      [a, c, e],
+      [c, e],
+    ]) {
+      await emptyVault();
+      for (const copy of [a, c, e]) await arrive([copy]);
+      const { id } = (await premium.ask('POST', '/api/saved-lists', { name: 'Best' })).json<{ id: number }>();
+      const list = `/api/saved-lists/${id}`;
+      const addSection = async () =>
+        (await premium.ask('POST', `${list}/sections`, { name: 'Heroes' })).json<{ id: number }>().id;
+      const [first, second] = [await addSection(), await addSection()];
+      const idFor = async (copy: Copy) => (await emailOf(copy))?.id ?? 0;
+      for (const copy of saved)
+        await premium.ask('POST', `${list}/emails`, { emailId: await idFor(copy), notes: null });
+      const { id: spare } = await createEmail(database.pool);
+      await premium.ask('POST', `${list}/emails`, { emailId: spare, notes: null });
+      const place = async (emailId: number, sectionId: number) =>
+        premium.ask('POST', `${list}/board/moves`, { emailId, sectionId, beforeId: null });
+      await place(await idFor(c), second);
+      await place(spare, first);
+      await place(await idFor(e), first);
+      await arrive([b, d]);
+      expect(
+        await query(
+          'select section_id as section, position from saved_list_items where list_id = $1 and email_id <> $2',
+          [id, spare],
+        ),
+      ).toEqual([{ section: second, position: 1 }]);
+    }
   });
 
   it('are unfolded for good by an administrator, and folded again on demand', async () => {

@@ -14,10 +14,13 @@ export interface Succession {
   to: number;
 }
 
+/** SQL: whether somebody gave an entry its place on the board. */
+const isPlaced = (entry: string) => `(${entry}.section_id is not null or ${entry}.position is not null)`;
+
 /**
- * Passes on what people attached to a card, and the news it was: entries of lists with their notes, reports, corrections, marks. A list
- * with both keeps one entry, with both notes, from the earlier day. Nothing is attached to a copy, so passing on
- * from one does nothing.
+ * Passes on what people attached to a card, and the news it was: entries of lists with their notes, reports,
+ * corrections, marks. A list with both keeps one entry, with both notes, from the earlier day, at the place on the
+ * board that either has. Nothing is attached to a copy, so passing on from one does nothing.
  */
 export async function passOn(client: Queryable, pairs: readonly Succession[]): Promise<void> {
   if (pairs.length === 0) return;
@@ -26,12 +29,16 @@ export async function passOn(client: Queryable, pairs: readonly Succession[]): P
     name: 'pass-on-entries',
     text: `with gone as (
         delete from saved_list_items item using unnest($1::int[], $2::int[]) as pair (old, new)
-        where item.email_id = pair.old returning item.list_id, pair.new as email_id, item.added_at, item.notes, item.section_id, item.position
+        where item.email_id = pair.old
+        returning item.list_id, pair.new as email_id, item.added_at, item.notes, item.section_id, item.position, item.id
       )
       insert into saved_list_items as kept (list_id, email_id, added_at, notes, section_id, position)
-      select list_id, email_id, min(added_at), string_agg(distinct notes, e'\\n\\n'), min(section_id), min(position)
+      select list_id, email_id, min(added_at), string_agg(distinct notes, e'\\n\\n'),
+        (array_agg(section_id order by position nulls last, id))[1], (array_agg(position order by position nulls last, id))[1]
       from gone group by 1, 2
       on conflict (list_id, email_id) do update set added_at = least(kept.added_at, excluded.added_at),
+        section_id = case when ${isPlaced('kept')} then kept.section_id else excluded.section_id end,
+        position = case when ${isPlaced('kept')} then kept.position else excluded.position end,
         notes = case when kept.notes = excluded.notes then kept.notes
           else nullif(concat_ws(e'\\n\\n', kept.notes, excluded.notes), '') end`,
     values,
