@@ -302,7 +302,7 @@ export async function findNotes(
   emailId: number,
 ): Promise<{ notes: string | null } | undefined> {
   const { rows } = await db.query<{ notes: string | null }>(
-    'select notes from saved_list_items where list_id = $1 and email_id = $2',
+    `select notes from saved_list_items where list_id = $1 and email_id = ${cardOf('$2::int')}`,
     [list.id, emailId],
   );
   return rows[0];

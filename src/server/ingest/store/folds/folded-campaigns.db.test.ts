@@ -186,6 +186,20 @@ describe('copies of one campaign', () => {
     expect((await admin.ask('GET', `/api/emails/${copyId}`)).json()).toMatchObject({ id, copies: 2 });
   });
 
+  it('name the newer notes to somebody who saw those of the copy', async () => {
+    await emptyVault();
+    await arrive([c]);
+    const { id: emailId = 0 } = (await emailOf(c)) ?? {};
+    const { id } = (await premium.ask('POST', '/api/saved-lists', { name: 'Best' })).json<{ id: number }>();
+    const write = (notes: string, notesBefore: string | null) =>
+      premium.ask('POST', `/api/saved-lists/${id}/emails`, { emailId, notes, notesBefore });
+    await write('First', null);
+    await arrive([{ ...b, at: 60 }]);
+    expect((await write('Second', 'First')).statusCode).toBe(200);
+    const late = await write('Third', 'First');
+    expect([late.statusCode, late.json().notes]).toEqual([409, 'Second']);
+  });
+
   it('keep the place that one of them has on a board', async () => {
     const d: Copy = { ...b, at: 150 };
     const e: Copy = { ...a, at: 200 };
