@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import {
   listsForEmailQuery,
   listsForEmailsKey,
@@ -9,7 +10,12 @@ import {
 } from '#client/features/saved-lists/api.ts';
 import { boardKey, changesOf, patchBoard, refetchedBy } from '#client/features/saved-lists/boards/api.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
-import { isNewerNotes, type NotesDraft, notesFailure } from '#client/features/saved-lists/newer-notes.ts';
+import {
+  isNewerNotes,
+  type NotesDraft,
+  notesFailure,
+  withNewerNotes,
+} from '#client/features/saved-lists/newer-notes.ts';
 import { newerTextsOf } from '#client/features/saved-lists/newer-texts.ts';
 import { withItem, withNotes, withoutItem } from '#client/features/saved-lists/saved-list-pages.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
@@ -173,6 +179,8 @@ interface UpdateNotes extends NotesDraft {
   emailId: number;
 }
 
+const notesKey = (listId: number) => [...boardKey(listId), 'notes'] as const;
+
 /** Edits the notes on an email of a list or board. Optimistic update. */
 export function updateNotesMutation({ api, queryClient }: MutationContext, listId: number) {
   const write = (emailId: number, notes: string | null) => {
@@ -184,6 +192,9 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
   };
   return apiMutation({
     ...changesOf(listId),
+    mutationKey: notesKey(listId),
+    // Refused notes are kept as long as the page.
+    gcTime: Number.POSITIVE_INFINITY,
     mutationFn: ({ emailId, notes, before }: UpdateNotes) => putItem(api, listId, { emailId, notes, before }),
     onMutate: updateOptimistically(
       queryClient,
@@ -206,6 +217,23 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
     ],
     invalidatesIfFailed: (error) => (isNewerNotes(error) ? shownKeys(listId) : []),
   });
+}
+
+/** Returns the notes to edit: those that were refused or are being sent, otherwise those of the item. */
+export function notesToEdit(
+  queryClient: QueryClient,
+  listId: number,
+  { emailId, notes }: SavedListItem,
+): NotesDraft {
+  const sent = queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: notesKey(listId) })
+    .map(({ state }) => ({ ...state, wanted: state.variables as UpdateNotes }))
+    .findLast(({ wanted }) => wanted.emailId === emailId);
+  if (sent?.status === 'error') return withNewerNotes(sent.error, sent.wanted);
+  if (sent?.status === 'pending')
+    return { notes: sent.wanted.notes, before: sent.wanted.notes.trim() || null };
+  return { notes: notes ?? '', before: notes };
 }
 
 /** Adds an email to a list or replaces its notes. Empty notes are omitted, which clears them. */

@@ -14,8 +14,8 @@ it('keeps both texts when somebody else changed the notes meanwhile, and replace
   expect(withNewerNotes(conflict({ notes: 'Mine' }), mine)).toEqual({ notes: 'Mine', before: 'Mine' });
   const none = { notes: '', before: 'Old' };
   expect(withNewerNotes(conflict({ notes: 'Theirs' }), none)).toEqual({ notes: 'Theirs', before: 'Theirs' });
-  expect(withNewerNotes(conflict({}), mine)).toBe(mine);
-  expect(withNewerNotes(new Error('offline'), mine)).toBe(mine);
+  expect(withNewerNotes(conflict({}), mine)).toEqual(mine);
+  expect(withNewerNotes(new Error('offline'), mine)).toEqual(mine);
 });
 
 it('names the reason only for that refusal', () => {

@@ -13,12 +13,10 @@ export interface NotesDraft {
 }
 
 /** Returns the form after a refusal. Of notes that somebody else has changed meanwhile: their text, then the refused one. */
-export function withNewerNotes(error: unknown, refused: NotesDraft): NotesDraft {
+export function withNewerNotes(error: unknown, { notes, before }: NotesDraft): NotesDraft {
   const newer = isNewerNotes(error) ? notesOf(error) : undefined;
-  if (newer === undefined) return refused;
-  const texts = [newer ?? '', refused.notes].filter(
-    (text, place, all) => text !== '' && all.indexOf(text) === place,
-  );
+  if (newer === undefined) return { notes, before };
+  const texts = [newer ?? '', notes].filter((text, place, all) => text !== '' && all.indexOf(text) === place);
   return { notes: texts.join('\n\n'), before: newer };
 }
 

@@ -1,4 +1,9 @@
-import { removeEmailMutation } from '#client/features/saved-lists/mutations.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  notesToEdit,
+  removeEmailMutation,
+  updateNotesMutation,
+} from '#client/features/saved-lists/mutations.ts';
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
@@ -6,7 +11,6 @@ import type { LinkProps } from '#client/platform/router/link.tsx';
 import type { ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
 import { SavedItem } from '#client/screens/saved-list/saved-item.tsx';
 import { savedListHeadingId } from '#client/screens/saved-list/saved-list-heading.tsx';
-import { useNotes } from '#client/screens/saved-list/use-notes.ts';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import type { SavedListItem } from '#shared/contract/library/saved-lists.ts';
@@ -27,7 +31,8 @@ interface SavedItemsProps {
 /** The emails of a list, with the actions on each. */
 export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps) {
   const dialog = useDialog<ItemDialogSubject>();
-  const notes = useNotes(list.id);
+  const queryClient = useQueryClient();
+  const updateNotes = useApiMutation(updateNotesMutation, list.id);
   const remove = useApiMutation(removeEmailMutation, list.id);
   // An item restored after an error is not a new row: the focus stays.
   const rows = useFocusFirstNewRow(items.length, String(list.itemCount));
@@ -36,7 +41,8 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
     const item = items[place];
     const neighbour = items[place + 1] ?? items[place - 1];
     if (item === undefined) return;
-    dialog.open({ kind, item, draft: notes.draftOf(item), neighbourId: neighbour?.emailId });
+    const draft = notesToEdit(queryClient, list.id, item);
+    dialog.open({ kind, item, draft, neighbourId: neighbour?.emailId });
   };
   const elementOf = (emailId: number | undefined): HTMLElement | null =>
     rows.current?.querySelector<HTMLElement>(`[data-email-card="${emailId}"]`) ??
@@ -61,7 +67,7 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
         <ItemDialog
           subject={dialog.subject}
           {...dialog.state}
-          onNotes={notes.save}
+          onNotes={({ emailId }, wanted) => updateNotes.mutate({ emailId, ...wanted })}
           onRemove={(item) => remove.mutate(item)}
           afterRemove={elementOf}
         />

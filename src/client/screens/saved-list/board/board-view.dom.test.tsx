@@ -56,6 +56,17 @@ describe('Notes on a board', () => {
     ]);
   });
 
+  test('that the server refuses are kept in the other view', async () => {
+    const board = boardOf({ 0: [12] });
+    const page = await openBoard(board);
+    page.answers['/api/saved-lists/7?limit=30'] = { body: { ...board, items: board.items } };
+    await writeNotes(page, 'Email 12', 'Mine');
+    await page.user.click(page.getByRole('link', { name: 'List' }));
+    await page.findByRole('button', { name: 'Remove: Email 12' });
+    await page.refuse(saving, 409, { error: 'Changed.', code: 'conflict', notes: 'Theirs' });
+    expect((await openNotes(page, 'Email 12')).value).toBe('Theirs\n\nMine');
+  });
+
   test('replace none that came while the form was open', async () => {
     const page = await openBoard(boardOf({ 0: [12] }));
     await writeNotes(page, 'Email 12', 'Mine');
@@ -78,6 +89,35 @@ describe('Notes on a board', () => {
     await page.refuse(saving, 500);
     expect(page.queryByText('Seen')).toBeNull();
     expect((await openNotes(page, 'Email 12')).value).toBe('Seen');
+  });
+});
+
+describe('An email that is removed from a board', () => {
+  const removing = 'DELETE /api/saved-lists/7/emails/12';
+
+  async function remove(page: BoardPage) {
+    await page.user.click(page.getByRole('button', { name: 'More: Email 12' }));
+    await page.user.click(page.getByRole('menuitem', { name: 'Remove from list' }));
+    await page.user.click(await page.findByRole('button', { name: 'Remove' }));
+  }
+
+  test('disappears at once, with the focus at the heading', async () => {
+    const page = await openBoard(boardOf({ 0: [12, 13] }));
+    await remove(page);
+    expect(subjects(page)).toEqual(['Email 13']);
+    expect(page.focused()).toBe(page.getByRole('heading', { level: 1 }));
+    page.answers[address] = { body: boardOf({ 0: [13] }) };
+    await page.answer(removing);
+    expect(page.toastText()).toBe('Email removed');
+    expect(subjects(page)).toEqual(['Email 13']);
+  });
+
+  test('comes back if the server fails', async () => {
+    const page = await openBoard(boardOf({ 0: [12, 13] }));
+    await remove(page);
+    await page.refuse(removing, 500);
+    expect(page.toastText()).toBe('Error / Failed to remove email from list. Please try again.');
+    expect(subjects(page)).toEqual(['Email 12', 'Email 13']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { EmailViewerHost } from '#client/features/emails/viewer/components/email-viewer-host.tsx';
@@ -20,7 +20,11 @@ import {
   MissingList,
   SavedListSkeleton,
 } from '#client/features/saved-lists/components/saved-lists-states.tsx';
-import { removeEmailMutation } from '#client/features/saved-lists/mutations.ts';
+import {
+  notesToEdit,
+  removeEmailMutation,
+  updateNotesMutation,
+} from '#client/features/saved-lists/mutations.ts';
 import { LeaveButton } from '#client/features/shares/components/leave-button.tsx';
 import { ShareButton } from '#client/features/shares/components/share-button.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -38,7 +42,6 @@ import { PlainSectionHead, SectionHead } from '#client/screens/saved-list/board/
 import { useDrag } from '#client/screens/saved-list/board/use-drag.ts';
 import type { ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
 import { SavedListHeading, savedListHeadingId } from '#client/screens/saved-list/saved-list-heading.tsx';
-import { useNotes } from '#client/screens/saved-list/use-notes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -85,7 +88,8 @@ function OpenBoard({ board }: { board: Board }) {
   const listSearch = withoutViewer(search);
   const sectionDialog = useDialog<SectionDialogSubject>();
   const itemDialog = useDialog<ItemDialogSubject>();
-  const notes = useNotes(board.id);
+  const queryClient = useQueryClient();
+  const updateNotes = useApiMutation(updateNotesMutation, board.id);
   const removeEmail = useApiMutation(removeEmailMutation, board.id);
   const { move, moveByKey, moveSection, announcement } = useMoves(board);
   const deleteComment = useDeleteComment(board);
@@ -96,7 +100,7 @@ function OpenBoard({ board }: { board: Board }) {
   const parts = partsOf(board);
   const order = board.sections.map(({ id }) => id);
   const openItem = (kind: ItemDialogSubject['kind'], item: BoardItem) =>
-    itemDialog.open({ kind, item, draft: notes.draftOf(item), neighbourId: undefined });
+    itemDialog.open({ kind, item, draft: notesToEdit(queryClient, board.id, item), neighbourId: undefined });
   const actionsOf = (item: BoardItem): ItemActions => ({
     onPointerDown,
     onStep: (step) => {
@@ -214,7 +218,7 @@ function OpenBoard({ board }: { board: Board }) {
           key={itemDialog.times}
           subject={itemDialog.subject}
           {...itemDialog.state}
-          onNotes={notes.save}
+          onNotes={({ emailId }, wanted) => updateNotes.mutate({ emailId, ...wanted })}
           onRemove={removeEmail.mutate}
           afterRemove={() => document.getElementById(savedListHeadingId)}
         />
