@@ -12,6 +12,7 @@ import type { SharedChart } from '#shared/contract/insights/shared-charts.ts';
 import type { SharedList, SharedOneEmail } from '#shared/contract/library/shares.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
+import { whyLinkIsGone } from '#shared/vocabulary/shared-links.ts';
 
 /** Pictures of a board within another page; its own page has all. */
 const maxPictures = 24;
@@ -27,12 +28,7 @@ export function Embed({ token }: { token: string }) {
         </Out>
       </Card>
     );
-  if (data?.kind !== 'open')
-    return (
-      <Card title="Nothing at this link">
-        It may have expired, or its owner may have replaced or revoked it.
-      </Card>
-    );
+  if (data?.kind !== 'open') return <Card title="Nothing at this link">{whyLinkIsGone}</Card>;
   const { value } = data;
   return (
     <main className="p-4">

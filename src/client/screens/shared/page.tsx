@@ -14,6 +14,7 @@ import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
 import { longestSharePassword } from '#shared/vocabulary/limits.ts';
+import { whyLinkIsGone } from '#shared/vocabulary/shared-links.ts';
 
 /** Milliseconds after which a guest sees what the owner has changed. A chart is counted for each view. */
 const refetchMs = 10_000;
@@ -41,7 +42,7 @@ function NothingHere() {
       title="Nothing at this link"
       action={<ButtonLink to={paths.home()}>Browse Emails</ButtonLink>}
     >
-      It may have expired, or its owner may have replaced or revoked it. Ask for a new one.
+      {whyLinkIsGone} Ask for a new one.
     </EmptyState>
   );
 }

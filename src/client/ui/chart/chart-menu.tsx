@@ -35,7 +35,7 @@ export function ChartMenu({ id, drawing, caption, table }: ChartMenuProps) {
       ]}
     >
       <Icon of={Download} size={16} />
-      <span className="max-md:sr-only">Download</span>
+      <span className="max-md:sr-only">Download or share</span>
     </MenuButton>
   );
 }

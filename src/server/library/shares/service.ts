@@ -31,6 +31,7 @@ import type { MadeShare, NewShare, Share } from '#shared/contract/library/shares
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { paths } from '#shared/paths.ts';
 import { maxShares } from '#shared/vocabulary/limits.ts';
+import { whyLinkIsGone } from '#shared/vocabulary/shared-links.ts';
 
 export interface ShareDependencies extends ViewerDependencies {
   config: Pick<Config, 'baseUrl' | 'billing' | 'openVault' | 'productName'>;
@@ -232,8 +233,4 @@ const sharedEmail = { name: 'email-to-share', columns: 'e.subject', missing: 'Th
 
 const noShare = () => new AppError('not_found', 'There is no such link.');
 
-export const noLink = () =>
-  new AppError(
-    'not_found',
-    'There is nothing at this link. It may have expired, or its owner may have replaced or revoked it.',
-  );
+export const noLink = () => new AppError('not_found', `There is nothing at this link. ${whyLinkIsGone}`);
