@@ -43,6 +43,7 @@ for (const [name, size] of [
     await pressByKeyboard(page, page.getByRole('button', { name: `Stop following ${brand.name}` }));
     await expectToast(page, 'No longer following');
     await expect(page.getByText('You follow nothing yet')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What you follow' })).toBeFocused();
     await expectAccessibleInBothThemes(page);
     await expectNoOverflow(page, 'no follows');
     await open(page, `/brand/${brand.slug}`);

@@ -89,6 +89,7 @@ for (const size of [desk, phone]) {
     );
     await pressByKeyboard(page, page.getByRole('button', { name: `Revoke the link to ${name}` }));
     await expectToast(page, 'Link revoked');
+    await expect(page.getByRole('region', { name: 'Links in use' })).toBeFocused();
     await guest.reload();
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Nothing at this link');
     await reader.reload();
