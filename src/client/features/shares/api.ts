@@ -154,13 +154,18 @@ export function membersQuery(api: ApiClient, listId: number) {
 
 const membersFailed = { phrase: 'The members could not be changed. Please try again.', login };
 
-export function changeMemberMutation({ api }: MutationContext, listId: number) {
+export function changeMemberMutation({ api, queryClient }: MutationContext, listId: number) {
   return apiMutation({
     mutationFn: ({ memberId, role }: { memberId: number; role: MemberRole }) =>
       callApi(api, 'PATCH /api/saved-lists/:id/members/:memberId', {
         params: { id: listId, memberId },
         body: { role },
       }),
+    onSuccess: (_nothing, { memberId, role }) =>
+      queryClient.setQueryData(membersQuery(api, listId).queryKey, (members) =>
+        members?.map((member) => (member.id === memberId ? { ...member, role } : member)),
+      ),
+    done: (_nothing, { role }) => `They can ${role === 'editor' ? 'edit' : 'view'} the list now`,
     failed: membersFailed,
     invalidates: [membersKey(listId)],
     invalidatesIfFailed: [membersKey(listId)],
@@ -173,6 +178,7 @@ export function removeMemberMutation({ api }: MutationContext, listId: number) {
       deleteByApi(api, 'DELETE /api/saved-lists/:id/members/:memberId', {
         params: { id: listId, memberId },
       }),
+    done: 'Member removed',
     failed: membersFailed,
     invalidates: [keys.shares, keys.savedLists],
     invalidatesIfFailed: [membersKey(listId)],

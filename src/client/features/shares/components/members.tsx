@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { changeMemberMutation, membersQuery, removeMemberMutation } from '#client/features/shares/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { TextButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import type { MemberRole } from '#shared/vocabulary/list-roles.ts';
 
 const roles = [
@@ -14,18 +15,25 @@ const roles = [
 
 /** The colleagues in a list, for its owner. */
 export function Members({ listId }: { listId: number }) {
-  const { data: members = [] } = useQuery(membersQuery(useApi(), listId));
+  const query = useQuery(membersQuery(useApi(), listId));
   const change = useApiMutation(changeMemberMutation, listId);
   const remove = useApiMutation(removeMemberMutation, listId);
   const headingId = useId();
-  if (members.length === 0) return null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const members = query.data;
+  if (query.isError && members === undefined)
+    return <LoadFailure what="The members" query={query} className="mt-6" />;
+  // After the last member is removed, the section stays for the focus and says so.
+  if (members === undefined || (members.length === 0 && !remove.isSuccess)) return null;
   return (
     <section aria-labelledby={headingId} className="mt-6 border-t border-line pt-5">
-      <h3 id={headingId} className="text-sm font-control">
+      <h3 id={headingId} ref={heading} tabIndex={-1} className="text-sm font-control outline-none">
         Members
       </h3>
       <p className="mt-1 text-sm text-ink-2">
-        If you remove a member, nobody can join by the links in use any more.
+        {members.length === 0
+          ? 'None any more.'
+          : 'If you remove a member, nobody can join by the links in use any more.'}
       </p>
       <ul className="mt-2 grid gap-2 text-sm">
         {members.map(({ id, name, role }) => (
@@ -34,17 +42,19 @@ export function Members({ listId }: { listId: number }) {
             <Select
               aria-label={`Role of ${name}`}
               options={roles}
-              value={role}
+              value={change.isPending && change.variables.memberId === id ? change.variables.role : role}
               onChange={({ target }) => change.mutate({ memberId: id, role: target.value as MemberRole })}
               className="min-h-9 rounded-md border border-line-strong bg-raised px-3 max-md:min-h-touch"
             />
-            <TextButton
+            <Button
+              variant="quiet"
               className="text-danger"
               aria-label={`Remove ${name}`}
-              onClick={() => remove.mutate(id)}
+              isBusy={remove.isPending && remove.variables === id}
+              onClick={() => remove.mutate(id, { onSuccess: () => heading.current?.focus() })}
             >
               Remove
-            </TextButton>
+            </Button>
           </li>
         ))}
       </ul>
