@@ -4,6 +4,7 @@ import { type AccessResult, toAccessResult } from '#client/platform/api/access-r
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi, requestApi } from '#client/platform/api/call-api.ts';
 import { cursorOf } from '#client/platform/api/list-page.ts';
+import { patchOpenResult } from '#client/platform/queries/immediate-choices.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
@@ -34,9 +35,7 @@ export function savedEmailsQuery(api: ApiClient) {
 
 /** Changes the lists that are in the cache. */
 export function patchSavedLists(queryClient: QueryClient, patch: (lists: SavedList[]) => SavedList[]): void {
-  queryClient.setQueryData<AccessResult<SavedList[]>>(savedListsKey, (result) =>
-    result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
-  );
+  patchOpenResult(queryClient, savedListsKey, patch);
 }
 
 /** Items on the first view and per Show more. */

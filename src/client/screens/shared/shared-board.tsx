@@ -4,13 +4,13 @@ import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { BoardFigure, boardGrid } from '#client/features/saved-lists/boards/components/board-figure.tsx';
 import { BoardTools } from '#client/features/saved-lists/boards/components/board-tools.tsx';
 import { Comments } from '#client/features/saved-lists/boards/components/comments.tsx';
+import { PlainSectionHead } from '#client/features/saved-lists/boards/components/plain-section-head.tsx';
 import { partsOf } from '#client/features/saved-lists/boards/order.ts';
 import { copySharedMutation, joinSharedMutation } from '#client/features/shares/api.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import { Button, TextButton } from '#client/ui/button.tsx';
-import { Count } from '#client/ui/count.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
@@ -62,12 +62,7 @@ export function SharedBoard({ token, board }: { token: string; board: SharedList
             {section === null ? (
               <h2 className="sr-only">Emails</h2>
             ) : (
-              <div className="mb-6 border-b border-line pb-2">
-                <h2 className="heading [overflow-wrap:anywhere]">
-                  <bdi>{section.name}</bdi>
-                  <Count of={items.length} />
-                </h2>
-              </div>
+              <PlainSectionHead section={section} count={items.length} />
             )}
             <ul className={boardGrid}>
               {items.map(({ emailId, email, notes }) => (

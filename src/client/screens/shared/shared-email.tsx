@@ -22,7 +22,7 @@ export function SharedEmail({ shared: { email, wholeUrl } }: { shared: SharedOne
       <div className="min-w-0 max-md:row-start-1">
         <h1 className="title [overflow-wrap:anywhere]">
           <MailLine language={email.language} className="block">
-            {email.subject}
+            {email.subject === '' ? '(No subject)' : email.subject}
           </MailLine>
         </h1>
         <p className="mt-3 flex flex-wrap gap-x-3 text-ink-2">

@@ -2,10 +2,11 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { withMove, withMovedSection } from '#client/features/saved-lists/boards/order.ts';
 import { loginCopy } from '#client/features/saved-lists/copy.ts';
 import { newerSectionNameOf } from '#client/features/saved-lists/newer-texts.ts';
-import { type AccessResult, toAccessResult } from '#client/platform/api/access-result.ts';
+import { toAccessResult } from '#client/platform/api/access-result.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { patchOpenResult } from '#client/platform/queries/immediate-choices.ts';
 import { updateOptimistically } from '#client/platform/queries/optimistic-update.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Board, BoardMove, SectionBody } from '#shared/contract/library/boards.ts';
@@ -32,9 +33,7 @@ export function boardQuery(api: ApiClient, listId: number) {
 }
 
 export function patchBoard(queryClient: QueryClient, listId: number, patch: (board: Board) => Board): void {
-  queryClient.setQueryData<AccessResult<Board>>(boardKey(listId), (result) =>
-    result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
-  );
+  patchOpenResult(queryClient, boardKey(listId), patch);
 }
 
 const failed = { phrase: 'The board could not be changed. Please try again.', login: loginCopy.manage };

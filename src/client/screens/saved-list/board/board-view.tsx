@@ -14,6 +14,7 @@ import {
 import { boardGrid } from '#client/features/saved-lists/boards/components/board-figure.tsx';
 import { BoardTools } from '#client/features/saved-lists/boards/components/board-tools.tsx';
 import { Comments } from '#client/features/saved-lists/boards/components/comments.tsx';
+import { PlainSectionHead } from '#client/features/saved-lists/boards/components/plain-section-head.tsx';
 import { moveByOne, partsOf, placeOf, withMove } from '#client/features/saved-lists/boards/order.ts';
 import {
   EmptyList,
@@ -38,7 +39,7 @@ import {
   type ItemActions,
 } from '#client/screens/saved-list/board/board-item.tsx';
 import type { SectionDialogSubject } from '#client/screens/saved-list/board/section-dialogs.tsx';
-import { PlainSectionHead, SectionHead } from '#client/screens/saved-list/board/section-head.tsx';
+import { SectionHead } from '#client/screens/saved-list/board/section-head.tsx';
 import { useDrag } from '#client/screens/saved-list/board/use-drag.ts';
 import type { ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
 import { SavedListHeading, savedListHeadingId } from '#client/screens/saved-list/saved-list-heading.tsx';

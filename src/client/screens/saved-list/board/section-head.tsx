@@ -12,18 +12,6 @@ interface SectionHeadProps {
   onRemove: () => void;
 }
 
-/** The name of a section, for those who may not change it. */
-export function PlainSectionHead({ section, count }: Pick<SectionHeadProps, 'section' | 'count'>) {
-  return (
-    <div className="mb-6 border-b border-line pb-2">
-      <h2 className="heading [overflow-wrap:anywhere]">
-        <bdi>{section.name}</bdi>
-        <Count of={count} />
-      </h2>
-    </div>
-  );
-}
-
 /** The name of a section, and what its owner can do with it. */
 export function SectionHead({ section, count, isFirst, isLast, ...actions }: SectionHeadProps) {
   const items: MenuItem[] = [
