@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rolesAt } from '#server/accounts/auth/identity-provider.ts';
-import { tierInForce } from '#server/accounts/auth/premium-in-force.ts';
+import { premiumUntil, tierInForce } from '#server/accounts/auth/premium-in-force.ts';
 import { setTierWithoutSubscription } from '#server/accounts/billing/repository.ts';
 import { openTestApp, type TestApp } from '#tests/support/app.ts';
 import { CookieBrowser } from '#tests/support/browser/cookie-browser.ts';
@@ -107,6 +107,13 @@ describe('roles of the identity provider', () => {
           [instant],
         )
       ).rows[0]?.tier;
+    const hasEndOn = async (instant: Date) =>
+      (
+        await test.database.pool.query<{ hasEnd: boolean }>(
+          `select ${premiumUntil('users', '$1::timestamptz')} is not null as "hasEnd" from users`,
+          [instant],
+        )
+      ).rows[0]?.hasEnd;
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await signIn('robin', ['vault-reader']);
     expect([await tierOf(inDays(89)), await tierOf(inDays(91))]).toEqual(['premium', 'free']);
@@ -116,6 +123,7 @@ describe('roles of the identity provider', () => {
          subscription_end_date = now() + interval '100 days'`,
     );
     expect([await tierOf(inDays(91)), await tierOf(inDays(104))]).toEqual(['premium', 'free']);
+    expect([await hasEndOn(inDays(89)), await hasEndOn(inDays(91))]).toEqual([false, true]);
 
     await test.database.pool.query('update users set stripe_subscription_id = null');
     const { rows } = await test.database.pool.query<{ id: string }>('select id from users');

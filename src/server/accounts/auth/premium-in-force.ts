@@ -6,14 +6,20 @@
 export const renewalGraceHours = 72;
 
 /**
- * SQL: the end of premium unless something changes; null without an end.
+ * SQL: the end of premium unless something changes; null without an end, as by a role, which each sign-in extends.
  * @param users the table's name or alias in the query.
+ * @param now the placeholder of the present instant, such as `$2`.
  */
-export function premiumUntil(users: string): string {
-  return `(case when ${users}.premium_role_until is null then ${subscribedUntil(users)} end)`;
+export function premiumUntil(users: string, now: string): string {
+  return `(case when not ${hasPremiumRole(users, now)} then ${subscribedUntil(users)} end)`;
 }
 
-/** SQL: the same, regardless of roles. */
+/** SQL: premium by a role is in force. */
+function hasPremiumRole(users: string, now: string): string {
+  return `coalesce(${users}.premium_role_until > ${now}, false)`;
+}
+
+/** SQL: the end of premium regardless of roles. */
 function subscribedUntil(users: string): string {
   return `(case when not ${users}.is_premium_given then ${users}.subscription_end_date end + case when ${users}.stripe_subscription_id is not null
     and not ${users}.subscription_cancelled then interval '${renewalGraceHours} hours' else interval '0' end)`;
@@ -30,6 +36,6 @@ export function tierInForce(users: string, now: string): string {
  * @param now the placeholder of the present instant, such as `$2`.
  */
 export function premiumInForce(users: string, now: string): string {
-  return `(coalesce(${users}.premium_role_until > ${now}, false) or ${users}.subscription_tier = 'premium'
+  return `(${hasPremiumRole(users, now)} or ${users}.subscription_tier = 'premium'
     and (${users}.subscription_end_date is null or ${users}.is_premium_given or ${subscribedUntil(users)} > ${now}))`;
 }

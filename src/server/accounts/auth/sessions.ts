@@ -64,7 +64,7 @@ export async function findSessionUser(
     text: `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.is_admin as "isAdmin",
         ${tierInForce('u', '$2')} as "subscriptionTier", u.subscription_end_date as "subscriptionEndDate",
         u.subscription_cancelled as "subscriptionCancelled", u.payment_problem as "paymentProblem",
-        ${premiumUntil('u')} as "premiumUntil", ${premiumInForce('u', '$2')} as "hasPremium",
+        ${premiumUntil('u', '$2')} as "premiumUntil", ${premiumInForce('u', '$2')} as "hasPremium",
         u.deletion_due_at as "deletionDueAt", s.used_at <= $3 as "isSessionAging"
       from sessions s join users u on u.id = s.sess ->> 'userId'
       where s.sid = $1 and s.expire > $2`,

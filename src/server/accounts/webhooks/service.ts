@@ -60,7 +60,7 @@ export async function addWebhook(
   return { ...(await requireOwn(deps, user, id)), secret };
 }
 
-/** Switched on again or given another address, a webhook gets at once what still waits. */
+/** Switched on again or given another address, a webhook gets at once what waits and is not under way. */
 export async function changeWebhook(
   deps: WebhookDependencies,
   user: SignedInUser,
