@@ -346,6 +346,7 @@ describe('alerts', () => {
     await query("update users set email = id || '@reader.example', deletion_due_at = $1", [now]);
     expect(await judged()).toEqual([]);
     expect((await people.admin.ask('GET', '/api/admin/alerts')).statusCode).toBe(200);
+    expect((await people.admin.ask('POST', '/api/admin/alerts/test')).statusCode).toBe(409);
     await query('update users set deletion_due_at = null');
     await people.admin.ask('PATCH', '/api/follow-settings', { isPaused: true });
     expect(await judged()).toEqual([]);

@@ -77,12 +77,14 @@ export function changeAlertSettings(
 /**
  * Writes the current problems to an administrator, by mail and to the webhook of their choice, whether or not their
  * alerts by mail are on.
- * @throws AppError `conflict` if neither can be written.
+ * @throws AppError `conflict` if neither can be written, or nothing is sent to them.
  */
 export async function sendTest(deps: AlertDependencies, { userId }: Administrator): Promise<void> {
   const { mail } = deps.config;
   const admin = await requireAdminRow(deps.database.pool, userId);
   const { address, webhookId } = admin;
+  if (admin.isLeaving)
+    throw new AppError('conflict', 'Your account is to be deleted, so nothing is sent to you.');
   if (mail === null && webhookId === null)
     throw new AppError('conflict', 'This vault sends no email yet. Set SMTP_URL and MAIL_FROM.');
   if (address === null && webhookId === null)
