@@ -120,6 +120,7 @@ export function saveEmailMutation({ api, queryClient }: MutationContext, emailId
       write(listId, { notes: notes.trim() || null }, added);
       return () => write(listId, item, -added);
     }),
+    onSuccess: (_nothing, { listId }) => forgetRefusedNotes(queryClient, listId, emailId),
     done: (_nothing, { outcome }) => ({ title: 'Email saved', description: outcome }),
     failed: (error) =>
       notesFailure(error, {
@@ -215,8 +216,15 @@ export function updateNotesMutation({ api, queryClient }: MutationContext, listI
       listsForEmailQuery(api, emailId).queryKey,
       ...refetchedBy(queryClient, listId),
     ],
-    invalidatesIfFailed: (error) => (isNewerNotes(error) ? shownKeys(listId) : []),
+    invalidatesIfFailed: shownKeys(listId),
   });
+}
+
+/** Forgets refused notes of an email whose notes were saved in another place, or that left the list. */
+function forgetRefusedNotes(queryClient: QueryClient, listId: number, emailId: number): void {
+  const cache = queryClient.getMutationCache();
+  for (const mutation of cache.findAll({ mutationKey: notesKey(listId), status: 'error' }))
+    if ((mutation.state.variables as UpdateNotes).emailId === emailId) cache.remove(mutation);
 }
 
 /** Returns the notes to edit: those that were refused or are being sent, otherwise those of the item. */
@@ -265,7 +273,10 @@ export function removeEmailMutation({ api, queryClient }: MutationContext, listI
         void queryClient.invalidateQueries({ queryKey: boardKey(listId) });
       };
     }),
-    onSuccess: () => broadcastInvalidation(shownKeys(listId)),
+    onSuccess: (_nothing, { emailId }) => {
+      forgetRefusedNotes(queryClient, listId, emailId);
+      broadcastInvalidation(shownKeys(listId));
+    },
     done: 'Email removed',
     failed: { phrase: 'Failed to remove email from list. Please try again.', login: loginCopy.manage },
     invalidates: (_nothing, { emailId }) => [

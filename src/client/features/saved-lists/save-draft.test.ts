@@ -4,6 +4,7 @@ import {
   emptyDraft,
   selectedList,
   withDraftNotes,
+  withSaved,
 } from '#client/features/saved-lists/save-draft.ts';
 import { listOf } from '#client/testing/saved-lists.ts';
 
@@ -43,6 +44,13 @@ describe('Notes while an email is saved', () => {
     const newer = [listOf({ id: 2, item: { notes: 'Theirs' } })];
     expect(draftOf(typed, newer)).toEqual({ notes: 'Mine', before: 'Kept here' });
     expect(draftOf(on(2), newer)).toEqual({ notes: 'Theirs', before: 'Theirs' });
+  });
+
+  test('Notes that are edited while a save is under way replace the saved ones', () => {
+    const saved = { ...draftOf(withDraftNotes(on(2), lists, 'First'), lists), listId: 2 };
+    const later = withDraftNotes(withDraftNotes(on(2), lists, 'First'), lists, 'Second');
+    expect(draftOf(withSaved(later, saved), lists)).toEqual({ notes: 'Second', before: 'First' });
+    expect(withSaved(on(2), saved)).toEqual(on(2));
   });
 
   test('A list that is gone is not chosen any more', () => {

@@ -40,6 +40,14 @@ export function withRefusal(
   return { ...withChanged(draft, listId, both), selectedId: listId };
 }
 
+/** Returns the draft after a save, if somebody has gone on editing it meanwhile: it replaces the saved notes. */
+export function withSaved(draft: SaveDraft, { listId, notes }: NotesDraft & { listId: number }): SaveDraft {
+  const changed = draft.changedNotes[listId];
+  return changed === undefined
+    ? draft
+    : withChanged(draft, listId, { ...changed, before: notes.trim() || null });
+}
+
 function withChanged(draft: SaveDraft, listId: number, notes: NotesDraft): SaveDraft {
   return { ...draft, changedNotes: { ...draft.changedNotes, [listId]: notes } };
 }

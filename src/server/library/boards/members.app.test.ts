@@ -217,6 +217,8 @@ describe('colleagues in a list', () => {
     const late = await write(colleague, 'Other', 'First');
     expect([late.statusCode, late.json()]).toEqual([409, expect.objectContaining({ notes: 'Second' })]);
     expect((await write(colleague, 'Other', null)).statusCode).toBe(409);
+    // The answer to the first was lost, so it is sent again.
+    expect((await write(owner, 'Second', 'First')).statusCode).toBe(200);
     // Both write at once: one of them learns of the other.
     const both = await Promise.all([write(owner, 'A', 'Second'), write(colleague, 'B', 'Second')]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);

@@ -268,8 +268,8 @@ export async function listLatest(
 }
 
 /**
- * Upserts a readable email with notes into a list. @returns false for an unknown email, and if its notes are not
- * `notesBefore` any more; undefined overwrites them.
+ * Upserts a readable email with notes into a list. @returns false for an unknown email, and if its notes are neither
+ * `notesBefore` nor the given ones, as after a lost answer; undefined overwrites them.
  */
 export async function putItem(
   db: Queryable,
@@ -289,7 +289,7 @@ export async function putItem(
     `insert into saved_list_items as kept (list_id, email_id, notes) select $1, id, $3 from emails
      where id = ${cardOf('$2::int')} and ${where.text}
      on conflict (list_id, email_id) do update set notes = excluded.notes
-     where $4::boolean or kept.notes is not distinct from $5::text`,
+     where $4::boolean or kept.notes is not distinct from $5::text or kept.notes is not distinct from excluded.notes`,
     where.values,
   );
   return (rowCount ?? 0) > 0;

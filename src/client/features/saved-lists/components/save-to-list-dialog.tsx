@@ -6,7 +6,7 @@ import {
   type SaveToListFormProps,
 } from '#client/features/saved-lists/components/save-to-list-form.tsx';
 import { type SaveEmail, saveEmailMutation } from '#client/features/saved-lists/mutations.ts';
-import { emptyDraft, type SaveDraft, withRefusal } from '#client/features/saved-lists/save-draft.ts';
+import { emptyDraft, withRefusal, withSaved } from '#client/features/saved-lists/save-draft.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
@@ -26,10 +26,9 @@ export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDial
   const save = useApiMutation(saveEmailMutation, email.id);
   const handleSave = (wanted: SaveEmail) => {
     onOpenChange(false);
-    const settle = (next: SaveDraft) => setDraft((now) => (now === draft ? next : now));
     save.mutate(wanted, {
-      onSuccess: () => settle(emptyDraft),
-      onError: (error) => settle(withRefusal(draft, error, wanted)),
+      onSuccess: () => setDraft((now) => (now === draft ? emptyDraft : withSaved(now, wanted))),
+      onError: (error) => setDraft((now) => (now === draft ? withRefusal(draft, error, wanted) : now)),
     });
   };
   return (
