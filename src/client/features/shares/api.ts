@@ -152,11 +152,21 @@ export function membersQuery(api: ApiClient, listId: number) {
   });
 }
 
+export interface RoleChoice {
+  memberId: number;
+  role: MemberRole;
+}
+
+export const rolesKey = (listId: number) => [...membersKey(listId), 'roles'] as const;
+
 const membersFailed = { phrase: 'The members could not be changed. Please try again.', login };
 
 export function changeMemberMutation({ api, queryClient }: MutationContext, listId: number) {
   return apiMutation({
-    mutationFn: ({ memberId, role }: { memberId: number; role: MemberRole }) =>
+    // One after the other, so that the last choice counts.
+    scope: { id: `members ${listId}` },
+    mutationKey: rolesKey(listId),
+    mutationFn: ({ memberId, role }: RoleChoice) =>
       callApi(api, 'PATCH /api/saved-lists/:id/members/:memberId', {
         params: { id: listId, memberId },
         body: { role },

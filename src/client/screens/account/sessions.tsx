@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLogoutEverywhere } from '#client/features/auth/logout-everywhere.ts';
+import { moveFocus } from '#client/platform/browser/move-focus.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { endOtherSessionsMutation, endSessionMutation } from '#client/screens/account/api.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -22,7 +23,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
       <ul ref={list} tabIndex={-1} aria-label="Sessions" className="divide-y divide-line outline-none">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <SessionLine session={session} onEnded={() => list.current?.focus()} />
+            <SessionLine session={session} onEnded={(pressed) => moveFocus(pressed, list.current)} />
           </li>
         ))}
       </ul>
@@ -30,7 +31,9 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         {sessions.length > 1 && (
           <Button
             isBusy={endOthers.isPending}
-            onClick={() => endOthers.mutate(undefined, { onSuccess: () => list.current?.focus() })}
+            onClick={({ currentTarget }) =>
+              endOthers.mutate(undefined, { onSuccess: () => moveFocus(currentTarget, list.current) })
+            }
           >
             Log out all others
           </Button>
@@ -47,7 +50,7 @@ export function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
 }
 
 /** @param onEnded moves the focus, because the pressed button disappears. */
-function SessionLine({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
+function SessionLine({ session, onEnded }: { session: OwnSession; onEnded: (pressed: Element) => void }) {
   const end = useApiMutation(endSessionMutation, session.id);
   const device = session.device ?? 'Unknown browser';
   return (
@@ -68,7 +71,7 @@ function SessionLine({ session, onEnded }: { session: OwnSession; onEnded: () =>
           isBusy={end.isPending}
           aria-label={`Log out ${device}`}
           className="noscript:hidden"
-          onClick={() => end.mutate(undefined, { onSuccess: onEnded })}
+          onClick={({ currentTarget }) => end.mutate(undefined, { onSuccess: () => onEnded(currentTarget) })}
         >
           Log out
         </Button>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { revokeShareMutation, sharesQuery } from '#client/features/shares/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
+import { moveFocus } from '#client/platform/browser/move-focus.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, TextLink } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
@@ -9,6 +10,7 @@ import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Share } from '#shared/contract/library/shares.ts';
 import { chartPath } from '#shared/format/chart-path.ts';
+import { shownSubject } from '#shared/format/shown-subject.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Every link by which the viewer shares a list, an email or a chart; each can be revoked, also without premium. */
@@ -25,7 +27,7 @@ export function SharedLinks() {
         <ul className="divide-y divide-line">
           {shares.data.map((share) => (
             <li key={share.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-              <SharedLink share={share} onRevoked={() => part.current?.focus()} />
+              <SharedLink share={share} onRevoked={(pressed) => moveFocus(pressed, part.current)} />
             </li>
           ))}
         </ul>
@@ -35,7 +37,7 @@ export function SharedLinks() {
 }
 
 /** @param onRevoked moves the focus, because the pressed button disappears. */
-function SharedLink({ share, onRevoked }: { share: Share; onRevoked: () => void }) {
+function SharedLink({ share, onRevoked }: { share: Share; onRevoked: (pressed: Element) => void }) {
   const revoke = useApiMutation(revokeShareMutation);
   const { createdAt, expiresAt, isExpired } = share;
   const name = nameOf(share);
@@ -58,7 +60,9 @@ function SharedLink({ share, onRevoked }: { share: Share; onRevoked: () => void 
         isBusy={revoke.isPending}
         aria-label={`Revoke the link to ${name}`}
         className="noscript:hidden"
-        onClick={() => revoke.mutate(share.id, { onSuccess: onRevoked })}
+        onClick={({ currentTarget }) =>
+          revoke.mutate(share.id, { onSuccess: () => onRevoked(currentTarget) })
+        }
       >
         Revoke
       </Button>
@@ -68,7 +72,7 @@ function SharedLink({ share, onRevoked }: { share: Share; onRevoked: () => void 
 
 function nameOf({ kind, name }: Share): string {
   if (name === null) return `${kind === 'chart' ? 'A chart' : 'An email'} that is no longer shown`;
-  return name === '' ? '(No subject)' : name;
+  return shownSubject(name);
 }
 
 function pathOf({ listId, emailId, chart, name }: Share): string | null {

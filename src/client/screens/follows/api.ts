@@ -13,11 +13,15 @@ const stale = { invalidates: [keys.follows], invalidatesIfFailed: [keys.follows]
 /** Quick choices are sent one after the other, so that the last one counts. */
 const inOrder = { scope: { id: 'follow choices' } };
 
-export function changeFollowMutation({ api, queryClient }: MutationContext) {
+export const followKey = (id: number) => [...keys.follows, 'follow', id] as const;
+export const settingsKey = [...keys.follows, 'settings'] as const;
+export const alertSettingsKey = [...keys.alerts, 'settings'] as const;
+
+export function changeFollowMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     ...inOrder,
-    mutationFn: ({ id, ...body }: FollowBody & { id: number }) =>
-      callApi(api, 'PATCH /api/follows/:id', { params: { id }, body }),
+    mutationKey: followKey(id),
+    mutationFn: (body: FollowBody) => callApi(api, 'PATCH /api/follows/:id', { params: { id }, body }),
     onSuccess: (changed) =>
       patchOpenResult<Follows>(queryClient, keys.follows, (own) => ({
         ...own,
@@ -40,6 +44,7 @@ export function revokeFeedMutation({ api }: MutationContext) {
 export function changeSettingsMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     ...inOrder,
+    mutationKey: settingsKey,
     mutationFn: (body: FollowSettingsBody) => callApi(api, 'PATCH /api/follow-settings', { body }),
     onSuccess: (settings) =>
       patchOpenResult<Follows>(queryClient, keys.follows, (own) => ({ ...own, settings })),
@@ -52,6 +57,7 @@ export function changeSettingsMutation({ api, queryClient }: MutationContext) {
 export function changeAlertSettingsMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     ...inOrder,
+    mutationKey: alertSettingsKey,
     mutationFn: (body: AlertSettingsBody) => callApi(api, 'PATCH /api/admin/alert-settings', { body }),
     onSuccess: (settings) =>
       queryClient.setQueryData(alertsQuery(api).queryKey, (alerts) => alerts && { ...alerts, settings }),

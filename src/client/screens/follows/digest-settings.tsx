@@ -1,6 +1,6 @@
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { withPending } from '#client/platform/queries/immediate-choices.ts';
-import { changeSettingsMutation } from '#client/screens/follows/api.ts';
+import { useChoices } from '#client/platform/queries/immediate-choices.ts';
+import { changeSettingsMutation, settingsKey } from '#client/screens/follows/api.ts';
 import { hours, weekdays } from '#client/screens/follows/copy.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
@@ -10,7 +10,7 @@ import type { FollowSettings } from '#shared/contract/search/follows.ts';
 /** The hour and day of digests, and a pause of everything. Each choice is saved at once. */
 export function DigestSettings({ settings }: { settings: FollowSettings }) {
   const change = useApiMutation(changeSettingsMutation);
-  const { isPaused, digestHour, digestDay, zone } = withPending(settings, change);
+  const { isPaused, digestHour, digestDay, zone } = useChoices(settings, settingsKey);
   return (
     <section aria-labelledby="digests" className="mt-10 border-t border-line pt-8">
       <h2 id="digests" className="heading">

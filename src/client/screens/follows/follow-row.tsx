@@ -1,9 +1,9 @@
 import { unfollowMutation } from '#client/features/follows/mutations.ts';
 import { chosenWebhook, useWebhookOptions } from '#client/features/webhooks/webhook-options.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { withPending } from '#client/platform/queries/immediate-choices.ts';
+import { useChoices } from '#client/platform/queries/immediate-choices.ts';
 import { Link } from '#client/platform/router/link.tsx';
-import { changeFollowMutation } from '#client/screens/follows/api.ts';
+import { changeFollowMutation, followKey } from '#client/screens/follows/api.ts';
 import {
   cadenceOptions,
   cadencesWithoutMail,
@@ -21,15 +21,15 @@ interface FollowRowProps {
   follow: Follow;
   canGetMail: boolean;
   /** Moves the focus, because the row disappears. */
-  onStopped: () => void;
+  onStopped: (pressed: Element) => void;
 }
 
 /** One follow, with how soon its emails come. */
 export function FollowRow({ follow, canGetMail, onStopped }: FollowRowProps) {
-  const change = useApiMutation(changeFollowMutation);
+  const change = useApiMutation(changeFollowMutation, follow.id);
   const stop = useApiMutation(unfollowMutation);
   const webhooks = useWebhookOptions();
-  const { cadence, webhookId } = withPending(follow, change);
+  const { cadence, webhookId } = useChoices(follow, followKey(follow.id));
   const name = followName(follow);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
@@ -46,7 +46,7 @@ export function FollowRow({ follow, canGetMail, onStopped }: FollowRowProps) {
           aria-label={`How often about ${name}`}
           value={cadence}
           options={canGetMail ? cadencesOf(follow) : cadencesWithoutMail}
-          onChange={({ target }) => change.mutate({ id: follow.id, cadence: target.value as FollowCadence })}
+          onChange={({ target }) => change.mutate({ cadence: target.value as FollowCadence })}
           className={`${controlClass} min-h-touch`}
         />
       </div>
@@ -56,7 +56,7 @@ export function FollowRow({ follow, canGetMail, onStopped }: FollowRowProps) {
             aria-label={`Webhook for ${name}`}
             value={webhookId ?? ''}
             options={webhooks}
-            onChange={({ target }) => change.mutate({ id: follow.id, webhookId: chosenWebhook(target) })}
+            onChange={({ target }) => change.mutate({ webhookId: chosenWebhook(target) })}
             className={`${controlClass} min-h-touch`}
           />
         </div>
@@ -66,7 +66,7 @@ export function FollowRow({ follow, canGetMail, onStopped }: FollowRowProps) {
         aria-label={`Stop following ${name}`}
         isBusy={stop.isPending}
         busyLabel="Stopping..."
-        onClick={() => stop.mutate(follow.id, { onSuccess: onStopped })}
+        onClick={({ currentTarget }) => stop.mutate(follow.id, { onSuccess: () => onStopped(currentTarget) })}
       >
         Stop
       </Button>

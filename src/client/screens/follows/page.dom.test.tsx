@@ -62,6 +62,19 @@ describe('A choice is shown at once, and stays while its page is read again', ()
     expect([chosen('Hour'), isOn('Pause all')]).toEqual(['9', 'true']);
   });
 
+  test('two choices, one after the other', async () => {
+    const { choose, chosen, answer, answers } = await following();
+    delete answers['/api/follows'];
+    await choose('Hour', '09:00');
+    await choose('Weekly digest on', 'Friday');
+    const both = () => [chosen('Hour'), chosen('Weekly digest on')];
+    expect(both()).toEqual(['9', '5']);
+    await answer('PATCH /api/follow-settings', { ...settings, digestHour: 9 });
+    expect(both()).toEqual(['9', '5']);
+    await answer('PATCH /api/follow-settings', { ...settings, digestHour: 9, digestDay: 5 });
+    expect(both()).toEqual(['9', '5']);
+  });
+
   test('the hours of vault alerts, and their switch', async () => {
     const { choose, chosen, isOn, user, getByRole, answer, answers } = await following();
     delete answers['/api/admin/alerts'];
@@ -100,6 +113,18 @@ test('The focus stays at what is followed after the last of it is stopped', asyn
   await answer('DELETE /api/follows/9');
   await findByText('You follow nothing yet');
   expect(focused()).toBe(getByRole('region', { name: 'What you follow' }));
+});
+
+test('The focus stays with a control that was chosen before a follow is stopped', async () => {
+  const { user, getByRole, getByLabelText, findByText, answer, answers, focused } = await following(
+    followOf({}),
+  );
+  await user.click(getByRole('button', { name: 'Stop following Cragline' }));
+  await user.click(getByLabelText('Hour'));
+  answers['/api/follows'] = { body: followsOfReader([]) };
+  await answer('DELETE /api/follows/9');
+  await findByText('You follow nothing yet');
+  expect(focused()).toBe(getByLabelText('Hour'));
 });
 
 describe('A new alert', () => {

@@ -4,6 +4,7 @@ import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { followsQuery } from '#client/features/follows/api.ts';
 import { WebhookSettings } from '#client/features/webhooks/components/webhook-settings.tsx';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
+import { moveFocus } from '#client/platform/browser/move-focus.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import type { Page } from '#client/platform/router/page.ts';
 import { AlertForm } from '#client/screens/follows/alert-form.tsx';
@@ -51,7 +52,7 @@ function OwnFollows({ own, isAdmin }: { own: Follows; isAdmin: boolean }) {
                 key={follow.id}
                 follow={follow}
                 canGetMail={canGetMail}
-                onStopped={() => followed.current?.focus()}
+                onStopped={(pressed) => moveFocus(pressed, followed.current)}
               />
             ))}
           </ul>

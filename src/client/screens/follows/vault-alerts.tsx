@@ -5,9 +5,13 @@ import { CurrentAlerts } from '#client/features/alerts/components/current-alerts
 import { chosenWebhook, useWebhookOptions } from '#client/features/webhooks/webhook-options.ts';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { withPending } from '#client/platform/queries/immediate-choices.ts';
+import { useChoices } from '#client/platform/queries/immediate-choices.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
-import { changeAlertSettingsMutation, sendTestMutation } from '#client/screens/follows/api.ts';
+import {
+  alertSettingsKey,
+  changeAlertSettingsMutation,
+  sendTestMutation,
+} from '#client/screens/follows/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
@@ -72,7 +76,7 @@ interface ChoicesProps {
 function AlertChoices({ settings, isPaused, canSend }: ChoicesProps) {
   const webhooks = useWebhookOptions();
   const change = useApiMutation(changeAlertSettingsMutation);
-  const { isOn, fetchHours, silenceHours, webhookId } = withPending(settings, change);
+  const { isOn, fetchHours, silenceHours, webhookId } = useChoices(settings, alertSettingsKey);
   const test = useApiMutation(sendTestMutation);
   const hoursOf = (value: string) => alertHours.find((hours) => String(hours) === value) ?? 6;
   return (

@@ -11,6 +11,7 @@ import { MailLine } from '#client/ui/mail-text.tsx';
 import type { SharedChart } from '#shared/contract/insights/shared-charts.ts';
 import type { SharedList, SharedOneEmail } from '#shared/contract/library/shares.ts';
 import { countOf } from '#shared/format/count.ts';
+import { shownSubject } from '#shared/format/shown-subject.ts';
 import { paths } from '#shared/paths.ts';
 import { whyLinkIsGone } from '#shared/vocabulary/shared-links.ts';
 
@@ -104,7 +105,7 @@ function EmbeddedEmail({ token, email }: { token: string; email: EmbeddedPicture
       <h1 className="mt-3 text-md leading-6 font-strong [overflow-wrap:anywhere]">
         <Out token={token} className={`${titleLink} group-hover:underline after:absolute after:inset-0`}>
           <MailLine language={email.language} className="block">
-            {email.subject}
+            {shownSubject(email.subject)}
           </MailLine>
         </Out>
       </h1>
@@ -133,7 +134,7 @@ function EmbeddedBoard({ token, board }: { token: string; board: SharedList }) {
             <EmailPreview previewUrl={email.previewUrl} sizes="200px" />
             <p className="mt-2 text-sm font-strong [overflow-wrap:anywhere]">
               <MailLine language={email.language} className="line-clamp-2">
-                {email.subject}
+                {shownSubject(email.subject)}
               </MailLine>
             </p>
             <Origin email={email} />

@@ -16,6 +16,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { lazyDialog } from '#client/ui/lazy-part.tsx';
 import type { SharedList } from '#shared/contract/library/shares.ts';
 import { countOf } from '#shared/format/count.ts';
+import { shownSubject } from '#shared/format/shown-subject.ts';
 import { paths } from '#shared/paths.ts';
 
 const CommentDialog = lazyDialog(
@@ -77,7 +78,7 @@ export function SharedBoard({ token, board }: { token: string; board: SharedList
                           <Comments comments={board.comments.filter((each) => each.emailId === emailId)} />
                           <TextButton
                             aria-haspopup="dialog"
-                            aria-label={`Comment: ${email.subject}`}
+                            aria-label={`Comment: ${shownSubject(email.subject)}`}
                             onClick={() => comment(emailId, email.subject)}
                             className="relative z-1 mt-2"
                             {...CommentDialog.onIntent}

@@ -9,6 +9,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
 import type { SharedOneEmail } from '#shared/contract/library/shares.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
+import { shownSubject } from '#shared/format/shown-subject.ts';
 import { paths } from '#shared/paths.ts';
 
 /** One email as the guests of a link see it. */
@@ -22,7 +23,7 @@ export function SharedEmail({ shared: { email, wholeUrl } }: { shared: SharedOne
       <div className="min-w-0 max-md:row-start-1">
         <h1 className="title [overflow-wrap:anywhere]">
           <MailLine language={email.language} className="block">
-            {email.subject === '' ? '(No subject)' : email.subject}
+            {shownSubject(email.subject)}
           </MailLine>
         </h1>
         <p className="mt-3 flex flex-wrap gap-x-3 text-ink-2">

@@ -11,7 +11,6 @@ import {
   newEmailsFrom,
   reasonOf,
   silenceOf,
-  subjectOf,
 } from '#server/search/follows/follow-words.ts';
 import {
   type FollowedEmail,
@@ -22,6 +21,7 @@ import {
 } from '#server/search/follows/followed-emails.ts';
 import { type FollowRow, listFollowsById } from '#server/search/follows/repository.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
+import { shownSubject } from '#shared/format/shown-subject.ts';
 import { paths } from '#shared/paths.ts';
 
 const pair = z.tuple([z.number().int(), z.number().int()]);
@@ -78,7 +78,7 @@ function singleMail(
   const token = unsubscribeToken({ kind: 'follows', ids: follows.map(({ id }) => id) }, secret);
   const [only] = emails.length === 1 ? emails : [];
   return {
-    subject: only === undefined ? newEmailsFrom(emails) : `${only.brand.name}: ${subjectOf(only)}`,
+    subject: only === undefined ? newEmailsFrom(emails) : `${only.brand.name}: ${shownSubject(only.subject)}`,
     preheader: only?.preheader ?? `You follow ${listNames(follows.map(nameOf))}.`,
     parts: [
       { kind: 'links', links: emails.map((each) => linkOf(each, baseUrl)) },
@@ -180,7 +180,7 @@ function digestMail(
 function linkOf(email: FollowedEmail, baseUrl: string): MailLink {
   const { id, brand, preheader } = email;
   return {
-    title: subjectOf(email),
+    title: shownSubject(email.subject),
     url: `${baseUrl}${paths.email(id)}`,
     over: brand.name,
     ...(preheader !== null && preheader !== '' && { under: preheader }),

@@ -3,7 +3,7 @@ import { toSummary } from '#server/library/emails/service.ts';
 import type { WebhookContent, WebhookItem, WebhookKinds } from '#server/platform/webhooks/webhook-kinds.ts';
 import type { FollowDependencies } from '#server/search/follows/follow-dependencies.ts';
 import { isOpen } from '#server/search/follows/follow-mails.ts';
-import { nameOf, newEmailsFrom, silenceOf, subjectOf } from '#server/search/follows/follow-words.ts';
+import { nameOf, newEmailsFrom, silenceOf } from '#server/search/follows/follow-words.ts';
 import {
   type FollowedEmail,
   listChanges,
@@ -13,6 +13,7 @@ import {
 } from '#server/search/follows/followed-emails.ts';
 import { type FollowRow, kindOf, listFollowsById } from '#server/search/follows/repository.ts';
 import type { FollowSubject } from '#shared/contract/search/follows.ts';
+import { shownSubject } from '#shared/format/shown-subject.ts';
 import { paths } from '#shared/paths.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
@@ -108,7 +109,7 @@ function itemOf(email: FollowedEmail, changes: readonly Change[], baseUrl: strin
   const { id, brand } = email;
   const changed = changes.filter(({ event }) => event !== 'every').map(({ what }) => what);
   return {
-    title: subjectOf(email),
+    title: shownSubject(email.subject),
     url: `${baseUrl}${paths.email(id)}`,
     under: [brand.name, ...new Set(changed)].join(' · '),
   };

@@ -15,10 +15,6 @@ export function nameOf({ season, name }: Pick<FollowRow, 'season' | 'name'>): st
   return season === null ? name : seasonLabels[season];
 }
 
-export function subjectOf({ subject }: Pick<FollowedEmail, 'subject'>): string {
-  return subject === '' ? '(No subject)' : subject;
-}
-
 export function newEmailsFrom(emails: ReadonlyArray<Pick<FollowedEmail, 'brand'>>): string {
   const brands = listNames(emails.map(({ brand }) => brand.name));
   return `${emails.length === 1 ? 'New email' : countOf(emails.length, 'new email', 'new emails')} from ${brands}`;

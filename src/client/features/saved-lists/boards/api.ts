@@ -117,6 +117,7 @@ export function removeSectionMutation({ api, queryClient }: MutationContext, lis
 
 export function deleteCommentMutation({ api, queryClient }: MutationContext, listId: number) {
   return apiMutation({
+    ...changesOf(listId),
     mutationFn: (commentId: number) =>
       deleteByApi(api, 'DELETE /api/saved-lists/:id/comments/:commentId', {
         params: { id: listId, commentId },
@@ -128,6 +129,6 @@ export function deleteCommentMutation({ api, queryClient }: MutationContext, lis
       })),
     done: 'Comment deleted',
     failed,
-    invalidates: [boardKey(listId)],
+    invalidates: () => refetchedBy(queryClient, listId),
   });
 }

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { changeMemberMutation, membersQuery, removeMemberMutation } from '#client/features/shares/api.ts';
+import {
+  changeMemberMutation,
+  membersQuery,
+  type RoleChoice,
+  removeMemberMutation,
+  rolesKey,
+} from '#client/features/shares/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
+import { moveFocus } from '#client/platform/browser/move-focus.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { usePendingVariables } from '#client/platform/queries/immediate-choices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
@@ -17,6 +25,7 @@ const roles = [
 export function Members({ listId }: { listId: number }) {
   const query = useQuery(membersQuery(useApi(), listId));
   const change = useApiMutation(changeMemberMutation, listId);
+  const chosen = usePendingVariables<RoleChoice>(rolesKey(listId));
   const remove = useApiMutation(removeMemberMutation, listId);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +51,7 @@ export function Members({ listId }: { listId: number }) {
             <Select
               aria-label={`Role of ${name}`}
               options={roles}
-              value={change.isPending && change.variables.memberId === id ? change.variables.role : role}
+              value={chosen.findLast(({ memberId }) => memberId === id)?.role ?? role}
               onChange={({ target }) => change.mutate({ memberId: id, role: target.value as MemberRole })}
               className="min-h-9 rounded-md border border-line-strong bg-raised px-3 max-md:min-h-touch"
             />
@@ -51,7 +60,9 @@ export function Members({ listId }: { listId: number }) {
               className="text-danger"
               aria-label={`Remove ${name}`}
               isBusy={remove.isPending && remove.variables === id}
-              onClick={() => remove.mutate(id, { onSuccess: () => heading.current?.focus() })}
+              onClick={({ currentTarget }) =>
+                remove.mutate(id, { onSuccess: () => moveFocus(currentTarget, heading.current) })
+              }
             >
               Remove
             </Button>

@@ -9,6 +9,7 @@ import {
 } from '#client/features/shares/api.ts';
 import { Members } from '#client/features/shares/components/members.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
+import { moveFocus } from '#client/platform/browser/move-focus.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -231,7 +232,7 @@ function Links({ target, onEnded }: LinksProps) {
               key={link.id}
               link={link}
               onEnded={() => onEnded(link.id)}
-              onRevoked={() => heading.current?.focus()}
+              onRevoked={(pressed) => moveFocus(pressed, heading.current)}
             />
           ))}
         </ul>
@@ -244,7 +245,7 @@ interface LinkRowProps {
   link: Share;
   onEnded: () => void;
   /** Moves the focus, because the pressed button disappears. */
-  onRevoked: () => void;
+  onRevoked: (pressed: Element) => void;
 }
 
 function LinkRow({ link, onEnded, onRevoked }: LinkRowProps) {
@@ -269,11 +270,11 @@ function LinkRow({ link, onEnded, onRevoked }: LinkRowProps) {
             variant="quiet"
             className="text-danger"
             isBusy={revoke.isPending}
-            onClick={() =>
+            onClick={({ currentTarget }) =>
               revoke.mutate(link.id, {
                 onSuccess: () => {
                   onEnded();
-                  onRevoked();
+                  onRevoked(currentTarget);
                 },
               })
             }

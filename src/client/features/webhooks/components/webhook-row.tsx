@@ -9,7 +9,6 @@ import {
   testWebhookMutation,
 } from '#client/features/webhooks/mutations.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { withPending } from '#client/platform/queries/immediate-choices.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
@@ -53,7 +52,7 @@ export function WebhookRow({ webhook, onSecret, onDeleted }: WebhookRowProps) {
           </p>
         </div>
         <Switch
-          isOn={withPending(webhook, change).isOn}
+          isOn={change.isPending ? (change.variables.isOn ?? isOn) : isOn}
           isBusy={change.isPending}
           onChange={(wanted) => change.mutate({ isOn: wanted })}
           aria-label={`Send to ${name}`}

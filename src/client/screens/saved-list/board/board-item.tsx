@@ -18,7 +18,7 @@ export interface ItemActions {
   onMoveTo: (sectionId: number | null) => void;
   onNotes: () => void;
   onRemove: () => void;
-  onDeleteComment: (comment: BoardComment) => void;
+  onDeleteComment: (comment: BoardComment, pressed: Element) => void;
 }
 
 interface BoardItemViewProps {
@@ -116,14 +116,14 @@ export function BoardItemView({ item, sections, link, comments, drag, actions }:
 
 interface DeleteCommentProps {
   comment: BoardComment;
-  onDelete: (comment: BoardComment) => void;
+  onDelete: (comment: BoardComment, pressed: Element) => void;
 }
 
 export function DeleteComment({ comment, onDelete }: DeleteCommentProps) {
   return (
     <TextButton
       aria-label={`Delete the comment of ${comment.author}`}
-      onClick={() => onDelete(comment)}
+      onClick={({ currentTarget }) => onDelete(comment, currentTarget)}
       className="text-danger"
     >
       Delete

@@ -29,6 +29,7 @@ import {
 import { LeaveButton } from '#client/features/shares/components/leave-button.tsx';
 import { ShareButton } from '#client/features/shares/components/share-button.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
+import { moveFocus } from '#client/platform/browser/move-focus.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
@@ -272,5 +273,6 @@ function useDeleteComment(board: Board) {
     const isLast = !board.comments.some(({ id, emailId }) => emailId === null && id !== deleted.id);
     return document.getElementById(isLast ? savedListHeadingId : commentsHeadingId);
   };
-  return (comment: BoardComment) => mutate(comment.id, { onSuccess: () => findTarget(comment)?.focus() });
+  return (comment: BoardComment, pressed: Element) =>
+    mutate(comment.id, { onSuccess: () => moveFocus(pressed, findTarget(comment)) });
 }

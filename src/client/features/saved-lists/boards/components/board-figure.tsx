@@ -3,6 +3,7 @@ import { Link, type LinkProps } from '#client/platform/router/link.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
+import { shownSubject } from '#shared/format/shown-subject.ts';
 
 /** An email as boards show it. */
 export interface PicturedEmail {
@@ -46,7 +47,7 @@ export function BoardFigure({ email, notes, link, handle, tools }: BoardFigurePr
             className="block rounded-sm underline-offset-[3px] group-hover:underline after:absolute after:inset-0"
           >
             <MailLine language={email.language} className="block">
-              {email.subject}
+              {shownSubject(email.subject)}
             </MailLine>
           </Link>
         </h3>

@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
+import { shownSubject } from '#shared/format/shown-subject.ts';
 
 interface Slide {
   email: PicturedEmail;
@@ -92,7 +93,7 @@ export function Presentation({ name, slides, isOpen, onOpenChange }: Presentatio
             {section !== null && <p className="mb-3 text-sm font-control text-ink-2">{section}</p>}
             <h2 className="title text-balance [overflow-wrap:anywhere]">
               <MailLine language={email.language} className="block">
-                {email.subject}
+                {shownSubject(email.subject)}
               </MailLine>
             </h2>
             <p className="mt-3 flex flex-wrap gap-x-3 text-ink-2">
