@@ -32,7 +32,7 @@ export function FollowRow({ follow, canGetMail, onStopped }: FollowRowProps) {
   const { cadence, webhookId } = useChoices(follow, followKey(follow.id));
   const name = followName(follow);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
       <div className="min-w-0 flex-1 basis-52">
         <Link to={followPath(follow)} className="font-strong hover:underline [overflow-wrap:anywhere]">
           {name}
