@@ -3,6 +3,7 @@ import { ifPremium } from '#client/features/auth/api.ts';
 import { type AccessResult, toAccessResult } from '#client/platform/api/access-result.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
+import { patchOpenResult } from '#client/platform/queries/patch-open-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { LoadContext } from '#client/platform/router/page.ts';
 import type { BrandSet, BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
@@ -33,9 +34,7 @@ export function loadBrandSets(context: LoadContext): Promise<unknown> {
 
 /** Changes the sets that are in the cache. */
 export function patchBrandSets(queryClient: QueryClient, patch: (sets: BrandSet[]) => BrandSet[]): void {
-  queryClient.setQueryData<AccessResult<BrandSet[]>>(keys.brandSets, (result) =>
-    result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
-  );
+  patchOpenResult(queryClient, keys.brandSets, patch);
 }
 
 /** Writes an answered set into the cache, with its new number of brands. */

@@ -4,7 +4,7 @@ import { type AccessResult, toAccessResult } from '#client/platform/api/access-r
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi, requestApi } from '#client/platform/api/call-api.ts';
 import { cursorOf } from '#client/platform/api/list-page.ts';
-import { patchOpenResult } from '#client/platform/queries/immediate-choices.ts';
+import { patchOpenResult } from '#client/platform/queries/patch-open-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 

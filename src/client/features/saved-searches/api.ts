@@ -1,7 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AccessResult, toAccessResult } from '#client/platform/api/access-result.ts';
+import { toAccessResult } from '#client/platform/api/access-result.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
+import { patchOpenResult } from '#client/platform/queries/patch-open-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
@@ -18,7 +19,5 @@ export function patchSavedSearches(
   queryClient: QueryClient,
   patch: (searches: SavedSearch[]) => SavedSearch[],
 ): void {
-  queryClient.setQueryData<AccessResult<SavedSearch[]>>(keys.savedSearches, (result) =>
-    result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
-  );
+  patchOpenResult(queryClient, keys.savedSearches, patch);
 }

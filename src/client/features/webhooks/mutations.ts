@@ -1,6 +1,6 @@
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { patchOpenResult } from '#client/platform/queries/immediate-choices.ts';
+import { patchOpenResult } from '#client/platform/queries/patch-open-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { NewWebhookBody, Webhook, WebhookBody } from '#shared/contract/accounts/webhooks.ts';
 

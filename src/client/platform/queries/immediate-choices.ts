@@ -1,5 +1,4 @@
-import { type MutationKey, type QueryClient, type QueryKey, useMutationState } from '@tanstack/react-query';
-import type { AccessResult } from '#client/platform/api/access-result.ts';
+import { type MutationKey, useMutationState } from '@tanstack/react-query';
 
 /**
  * Returns saved choices with those that mutations of this key are saving: a control shows a choice from the moment it
@@ -16,15 +15,4 @@ export function usePendingVariables<Variables>(mutationKey: MutationKey): Variab
     filters: { mutationKey, exact: true, status: 'pending' },
     select: ({ state }) => state.variables as Variables,
   });
-}
-
-/** Changes the user's own data in the cache, such as by an answer that comes before the data is read again. */
-export function patchOpenResult<Value>(
-  queryClient: QueryClient,
-  queryKey: QueryKey,
-  patch: (value: Value) => Value,
-): void {
-  queryClient.setQueryData<AccessResult<Value>>(queryKey, (result) =>
-    result?.kind === 'open' ? { kind: 'open', value: patch(result.value) } : result,
-  );
 }

@@ -2,7 +2,7 @@ import { alertsQuery } from '#client/features/alerts/api.ts';
 import { loginSentence } from '#client/features/follows/copy.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { patchOpenResult } from '#client/platform/queries/immediate-choices.ts';
+import { patchOpenResult } from '#client/platform/queries/patch-open-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { AlertSettingsBody } from '#shared/contract/operations/alerts.ts';
 import type { FollowBody, FollowSettingsBody, Follows } from '#shared/contract/search/follows.ts';

@@ -6,8 +6,8 @@ import { toAccessResult } from '#client/platform/api/access-result.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { patchOpenResult } from '#client/platform/queries/immediate-choices.ts';
 import { updateOptimistically } from '#client/platform/queries/optimistic-update.ts';
+import { patchOpenResult } from '#client/platform/queries/patch-open-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Board, BoardMove, SectionBody } from '#shared/contract/library/boards.ts';
 
